@@ -8,7 +8,7 @@ const sharing = { isolate: false };
 // Most objects of a test are gone when it ends; with more room for young ones, collecting them takes less.
 const execArgv = ["--max-semi-space-size=64"];
 
-const setupFiles = ["./tests/support/same-examples.ts"];
+const setupFiles = ["./tests/support/property-test-seed.ts"];
 
 // A long timeout for busy machines, and a short interval so that a test goes on at once.
 const patiently = (timeout: number) => ({ expect: { poll: { timeout, interval: 10 } } });

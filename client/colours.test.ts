@@ -9,7 +9,7 @@ const coloursIn = (block: string) =>
   );
 const themes = { light: coloursIn(light), dark: coloursIn(dark) };
 
-/** The contrast of two colours by WCAG 2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** The contrast ratio of two colors: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
@@ -34,15 +34,21 @@ const TEXT_ON: [string, string[]][] = [
   ["ink", Array.from({ length: 8 }, (_, tint) => `tint-${tint}`)],
 ];
 
-it.each(Object.entries(themes))("UX-03 has text of 4.5:1 in the %s colours", (_, colours) => {
-  for (const [text, grounds] of TEXT_ON)
-    for (const ground of grounds) {
-      const ratio = contrast(colours[text] ?? "", colours[ground] ?? "");
-      expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-    }
-});
+it.each(Object.entries(themes))(
+  "UX-03 shows text with a contrast of at least 4.5:1 in the %s colors",
+  (_, colours) => {
+    for (const [text, grounds] of TEXT_ON)
+      for (const ground of grounds) {
+        const ratio = contrast(colours[text] ?? "", colours[ground] ?? "");
+        expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+  },
+);
 
-it.each(Object.entries(themes))("UX-03 has edges of 3:1 in the %s colours", (_, colours) => {
-  for (const ground of ["paper", "card"])
-    expect(contrast(colours.edge ?? "", colours[ground] ?? "")).toBeGreaterThanOrEqual(3);
-});
+it.each(Object.entries(themes))(
+  "UX-03 shows edges with a contrast of at least 3:1 in the %s colors",
+  (_, colours) => {
+    for (const ground of ["paper", "card"])
+      expect(contrast(colours.edge ?? "", colours[ground] ?? "")).toBeGreaterThanOrEqual(3);
+  },
+);

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 
 const folder = new URL("../docs/decisions/", import.meta.url);
 
-it("lists every decision once in their index, by its title", () => {
+it("lists every decision once in the index, by its title", () => {
   const pages = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
   const index = readFileSync(new URL("README.md", folder), "utf8");
-  const listed = [...index.matchAll(/^- \[([^\]]+)\]\((\d{4}-.+?\.md)\)/gm)];
-  expect(listed.map(([, , page = ""]) => page).toSorted()).toEqual(pages);
-  for (const [, title, page] of listed)
+  const entries = [...index.matchAll(/^- \[([^\]]+)\]\((\d{4}-.+?\.md)\)/gm)];
+  expect(entries.map(([, , page = ""]) => page).toSorted()).toEqual(pages);
+  for (const [, title, page] of entries)
     expect(readFileSync(new URL(page!, folder), "utf8")).toMatch(`# ${title}\n`);
 });

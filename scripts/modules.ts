@@ -2,7 +2,7 @@
 import type { Import } from "./imports.ts";
 
 /**
- * The modules, from the lowest to the highest, which client, server and shared have in common. A module
+ * The modules, from the lowest to the highest, which client, server, and shared have in common. A module
  * contains features and imports only from itself and from lower modules.
  */
 export const MODULES = [

@@ -12,25 +12,25 @@ export interface Pass {
 /** Tests with large families, which are slow and rarely notice a change of one line. */
 const HEAVY = /\/(generated-families|ancestor-loops|kinship-proof|kinship-properties)\.test\.ts$/;
 /** Tests that measure time or memory, which mutants change. */
-const UNFIT = /\/(linear-time|memory)\.test\.ts$/;
+const MEASUREMENTS = /\/(linear-time|memory)\.test\.ts$/;
 /** Tests that start programs of their own, which contain no mutants. */
-const APART = /^tests\/(reliability|processes|bench|e2e)\//;
+const OWN_PROCESSES = /^tests\/(reliability|processes|bench|e2e)\//;
 
 /** The passes for the files of one folder. Each tests the mutants that survived the one before. */
 export function passesFor(folder: string): Pass[] {
-  const tests = testFiles().filter((file) => !UNFIT.test(file) && !APART.test(file));
-  const beside = tests.filter((file) => [folder, dirname(folder)].includes(dirname(file)));
+  const tests = testFiles().filter((file) => !MEASUREMENTS.test(file) && !OWN_PROCESSES.test(file));
+  const nearby = tests.filter((file) => [folder, dirname(folder)].includes(dirname(file)));
   const onServer = tests.filter((file) => serverFolders(folder).some((each) => isIn(each, file)));
   const passes: Pass[] = [
-    { project: "unit", tests: beside.filter((file) => !HEAVY.test(file)), runs: 20 },
-    { project: "unit", tests: beside, runs: null },
+    { project: "unit", tests: nearby.filter((file) => !HEAVY.test(file)), runs: 20 },
+    { project: "unit", tests: nearby, runs: null },
   ];
   if (!folder.startsWith("client")) passes.push({ project: "server", tests: onServer, runs: null });
   return passes.filter(({ tests }) => tests.length > 0);
 }
 
 /** Tests of every route, which rarely notice what no other test does. */
-const WIDE = /\/(access-matrix|bad-input)\.test\.ts$/;
+const EVERY_ROUTE = /\/(access-matrix|bad-input)\.test\.ts$/;
 
 /** Slow tests and races that start no programs of their own. */
 const RACES =
@@ -46,20 +46,23 @@ export function serverTests(): string[] {
   const tests = testFiles().filter(
     (file) => /^(server|tests\/security)\//.test(file) || RACES.test(file),
   );
-  return [...tests.filter((file) => !WIDE.test(file)), ...tests.filter((file) => WIDE.test(file))];
+  return [
+    ...tests.filter((file) => !EVERY_ROUTE.test(file)),
+    ...tests.filter((file) => EVERY_ROUTE.test(file)),
+  ];
 }
 
 const DATABASE = "server/lib/database";
 
-/** Whether the file's code runs before any test, to start the tests' PostgreSQL. */
-export const isAtStart = (file: string) => dirname(file) === DATABASE;
+/** Returns whether the file's code runs before any test, to start the tests' PostgreSQL. */
+export const runsAtStart = (file: string) => dirname(file) === DATABASE;
 
 /** The tests for a mutant of this file in a worker of its own: quick ones first, then slow ones. */
-export function testsAfresh(file: string): string[][] {
+export function separateTests(file: string): string[][] {
   const folder = dirname(file);
-  const beside = testFiles().filter((test) => dirname(test) === folder);
-  if (folder === DATABASE) return [beside, ["tests/processes/embedded-postgres.test.ts"]];
-  return [[...beside, ...(folder.startsWith("server/lib") ? OF_ALL_ROUTES : [])]];
+  const nearby = testFiles().filter((test) => dirname(test) === folder);
+  if (folder === DATABASE) return [nearby, ["tests/processes/embedded-postgres.test.ts"]];
+  return [[...nearby, ...(folder.startsWith("server/lib") ? OF_ALL_ROUTES : [])]];
 }
 
 /** The folders of the server tests for a folder of shared/. */

@@ -23,22 +23,23 @@ const MAX_HITS = 100_000;
 /** Slower tests run without mutants, because a hundred mutants would take a day. */
 const MAX_TEST_MS = 8_000;
 
-/** How many tests of a file with another stem a mutant gets. If the first few notice nothing, more rarely do. */
-const MAX_TESTS = { ofItsFolder: 12, elsewhere: 2 };
+/** How many tests a mutant gets from files with another base name. If the first few notice nothing, more rarely do. */
+const MAX_TESTS = { sameFolder: 12, elsewhere: 2 };
 
 /** Vitest only retries a test that failed with an error. */
-const AGAIN = { name: "Again", message: "Running again with the next mutant" };
+const RETRY_ERROR = { name: "Again", message: "Running again with the next mutant" };
 
 const folder = process.env.MUTANTS_FOLDER ?? "";
-const said = (file: string) => readFileSync(join(folder, file), "utf8").split("\n").filter(Boolean);
-const say = (file: string, ids: string[]) =>
+const readLines = (file: string) =>
+  readFileSync(join(folder, file), "utf8").split("\n").filter(Boolean);
+const appendLines = (file: string, ids: string[]) =>
   ids.length && appendFileSync(join(folder, file), `${ids.join("\n")}\n`);
 
 export default class MutantsRunner extends TestRunner {
-  /** Each mutant's file, by its number. */
-  private asked = new Map(said("asked").map((line) => line.split(" ") as [string, string]));
+  /** The file of each wanted mutant, by the mutant's ID. */
+  private wanted = new Map(readLines("wanted").map((line) => line.split(" ") as [string, string]));
   private times = new Map<string, number>();
-  private killed = new Set(said("killed"));
+  private killed = new Set(readLines("killed"));
   private left: string[] = [];
   /** The mutant that the last try may have killed, unless the test also fails without it. */
   private suspect: string | undefined;
@@ -76,52 +77,52 @@ export default class MutantsRunner extends TestRunner {
       this.suspect = undefined;
     } else if (!hasPassed) {
       this.suspect = mutants.activeMutant;
-      await endStatements();
+      await endTransactions();
     }
     const next = this.suspect === undefined ? this.left.pop() : undefined;
     mutants.activeMutant = next;
     const isDone = next === undefined && this.suspect === undefined;
     if (isDone) mutants.currentTestId = undefined;
     result.state = isDone ? "pass" : "fail";
-    result.errors = isDone ? [] : [AGAIN];
+    result.errors = isDone ? [] : [RETRY_ERROR];
   }
 
   private kill(id: string) {
     this.killed.add(id);
-    say("killed", [id]);
+    appendLines("killed", [id]);
   }
 
   /** The wanted mutants that this test reaches and that are still alive. */
   private reached({ id, file }: Test): string[] {
     const reached = Object.keys(mutants.mutantCoverage?.perTest[id] ?? {});
-    const asked = reached.filter((each) => this.asked.has(each));
-    say("reached", asked);
+    const wanted = reached.filter((each) => this.wanted.has(each));
+    appendLines("reached", wanted);
     const took = Date.now() - this.startedAt;
     if (took > MAX_TEST_MS) return [];
-    return asked.filter((each) => !this.killed.has(each) && this.isWorthIt(each, file.name));
+    return wanted.filter((each) => !this.killed.has(each) && this.isWorthTesting(each, file.name));
   }
 
-  private isWorthIt(id: string, test: string): boolean {
-    const file = this.asked.get(id) ?? "";
+  private isWorthTesting(id: string, test: string): boolean {
+    const file = this.wanted.get(id) ?? "";
     const times = this.times.get(id) ?? 0;
     this.times.set(id, times + 1);
-    if (stemOf(file) === stemOf(test)) return true;
-    return times < (dirname(file) === dirname(test) ? MAX_TESTS.ofItsFolder : MAX_TESTS.elsewhere);
+    if (baseNameOf(file) === baseNameOf(test)) return true;
+    return times < (dirname(file) === dirname(test) ? MAX_TESTS.sameFolder : MAX_TESTS.elsewhere);
   }
 
   override onAfterRunSuite(suite: Parameters<TestRunner["onAfterRunSuite"]>[0]) {
-    say(
+    appendLines(
       "static",
-      Object.keys(mutants.mutantCoverage?.static ?? {}).filter((id) => this.asked.has(id)),
+      Object.keys(mutants.mutantCoverage?.static ?? {}).filter((id) => this.wanted.has(id)),
     );
     return super.onAfterRunSuite(suite);
   }
 }
 
-const stemOf = (file: string) => basename(file).split(".")[0];
+const baseNameOf = (file: string) => basename(file).split(".")[0];
 
 /** Ends open transactions that a mutant left, because the next test would wait for their locks. */
-async function endStatements() {
+async function endTransactions() {
   const client = new Client({ connectionString: inject("postgres").url });
   await client.connect();
   await client.query(

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { askServer } from "./mutants-at-once.ts";
+import { testServerMutants } from "./mutants-at-once.ts";
 import { nameOf } from "./mutants-chosen.mjs";
 import { passesFor } from "./mutants-passes.ts";
 import { instrument, isAlive, type Mutant, root, run } from "./mutants-stryker.ts";
@@ -21,41 +21,46 @@ function filesBelow(paths: string[]): string[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|samples)\.tsx?$/.test(file));
 }
 
-function listed(files: string[]): Mutant[] {
+function listMutants(files: string[]): Mutant[] {
   const { mutants, folder } = instrument(files);
   rmSync(folder, { recursive: true });
   return mutants;
 }
 
 /** Runs the passes in order, each on the mutants that survived the one before. A quick run has only the first pass. */
-function ask(folder: string, files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
-  const asked = new Map<string, Mutant>();
+function testFolder(
+  folder: string,
+  files: string[],
+  names: string[] | null,
+  isQuick: boolean,
+): Mutant[] {
+  const tested = new Map<string, Mutant>();
   let left = names;
   for (const pass of passesFor(folder).slice(0, isQuick ? 1 : undefined)) {
     if (left?.length === 0) break;
-    const answered = run(pass, files, left).filter(({ status }) => status !== "CompileError");
-    for (const mutant of answered) asked.set(nameOf(mutant), mutant);
-    left = answered.filter(isAlive).map(nameOf);
+    const results = run(pass, files, left).filter(({ status }) => status !== "CompileError");
+    for (const mutant of results) tested.set(nameOf(mutant), mutant);
+    left = results.filter(isAlive).map(nameOf);
   }
-  return [...asked.values()];
+  return [...tested.values()];
 }
 
 /** Runs the passes of each folder. */
-function askFolders(files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
+function testFolders(files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
   return [...new Set(files.map((file) => dirname(file)))].flatMap((folder) => {
     const inFolder = [...new Set(files.filter((file) => dirname(file) === folder))];
     const ofFolder =
       names?.filter((name) => inFolder.some((file) => name.startsWith(`${file}|`))) ?? null;
-    return ofFolder?.length === 0 ? [] : ask(folder, inFolder, ofFolder, isQuick);
+    return ofFolder?.length === 0 ? [] : testFolder(folder, inFolder, ofFolder, isQuick);
   });
 }
 
 /** Draws a random sample of names, the same for the same seed and code. */
-function draw(names: string[], size: number, seed: number): string[] {
-  const lot = (name: string) => createHash("sha256").update(`${seed}|${name}`).digest("hex");
-  const lots = names.map((name) => ({ name, lot: lot(name) }));
-  return lots
-    .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
+function drawSample(names: string[], size: number, seed: number): string[] {
+  const rankOf = (name: string) => createHash("sha256").update(`${seed}|${name}`).digest("hex");
+  const ranked = names.map((name) => ({ name, rank: rankOf(name) }));
+  return ranked
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, size)
     .map(({ name }) => name);
 }
@@ -93,19 +98,19 @@ if (positionals.length === 0 || files.length === 0) {
   process.exitCode = 2;
 } else {
   const sample = values.sample
-    ? draw(listed(files).map(nameOf), Number(values.sample), Number(values.seed))
+    ? drawSample(listMutants(files).map(nameOf), Number(values.sample), Number(values.seed))
     : null;
   const isServer = (name: string) => name.startsWith("server/");
   const onServer = files.filter(isServer);
   const ofServer = sample?.filter(isServer) ?? null;
   const mutants = [
-    ...askFolders(
+    ...testFolders(
       files.filter((file) => !isServer(file)),
       sample,
       values.quick,
     ),
     ...(onServer.length > 0 && ofServer?.length !== 0
-      ? askServer(onServer, ofServer, values.quick)
+      ? testServerMutants(onServer, ofServer, values.quick)
       : []),
   ];
   mkdirSync(dirname(join(root, REPORT)), { recursive: true });

@@ -17,8 +17,8 @@ const PARTS = [
 /** Files whose names have no hash. */
 const PUBLIC = ["favicon.svg", "theme.js"];
 
-/** Files besides the main code: styles, fonts and worker code. */
-const BESIDE = /\.css$|\.woff2$|code-reader-worker/;
+/** Files besides the main code: styles, fonts, and worker code. */
+const ASSETS = /\.css$|\.woff2$|code-reader-worker/;
 
 type Bundle = Parameters<Extract<Plugin["generateBundle"], (...args: never[]) => unknown>>[1];
 type Chunk = Extract<Bundle[string], { type: "chunk" }>;
@@ -64,8 +64,8 @@ function neededFiles(bundle: Bundle): { script: string; files: string[] } {
   walk(bundle, needed, [entry.fileName], ({ imports }) => imports);
   const names = parts.map(({ fileName }) => fileName);
   walk(bundle, needed, names, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
-  const beside = Object.keys(bundle).filter((name) => BESIDE.test(name));
-  const files = [...needed, ...beside, ...PUBLIC].map((name) => `/${name}`);
+  const assets = Object.keys(bundle).filter((name) => ASSETS.test(name));
+  const files = [...needed, ...assets, ...PUBLIC].map((name) => `/${name}`);
   return { script: `/${entry.fileName}`, files: files.toSorted() };
 }
 

@@ -34,7 +34,7 @@ if (existsSync(settings)) process.loadEnvFile(settings);
 const npm = npmProcess();
 if (npm) process.env.HOMECOMING_NPM_PID = String(npm);
 process.argv = [process.execPath, program, ...args];
-// In this process rather than a child, so that signals reach the program directly.
+// Runs in this process, not in a child, so signals reach the program directly.
 await import(pathToFileURL(program).href);
 
 function guardName() {
@@ -75,7 +75,7 @@ function build(needed) {
     );
   }
   console.error("Building Homecoming …");
-  // In a child process, so that its memory is freed afterwards.
+  // Builds in a child process, so its memory is freed afterwards.
   const module = JSON.stringify(new URL("build.mjs", import.meta.url).href);
   const script = `import * as build from ${module}; await Promise.all([${needed.map((part) => `build.${part}()`)}]);`;
   const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 
-/** Prints what it builds; what it builds prints its name and arguments. */
+/** Prints what it builds; the built programs print their names and arguments. */
 const builder = `
 import { mkdirSync, writeFileSync } from "node:fs";
 const root = new URL("../", import.meta.url);
@@ -19,7 +19,7 @@ export const buildServer = () => make("server", ["server.js", "demo.js", "gedcom
 export const buildClient = () => make("client", ["index.html"], () => "");
 `;
 
-/** A small project that builds in no time. */
+/** A small project that builds instantly. */
 function aProject() {
   const folder = mkdtempSync(join(tmpdir(), "homecoming-run-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -43,32 +43,36 @@ function aProject() {
       const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...args], {
         encoding: "utf8",
       });
-      return { said: stdout.trim().split("\n"), complained: stderr.trim(), status };
+      return { output: stdout.trim().split("\n"), errors: stderr.trim(), status };
     },
   };
 }
 
-it("builds page and server before the first start, and passes the arguments on", () => {
+it("builds client and server before the first start, and passes arguments on", () => {
   const { run } = aProject();
   const first = run("server", "--port", "1");
-  expect(first.said.toSorted()).toEqual(["built client", "built server", "ran server.js --port 1"]);
-  expect(run("server").said).toEqual(["ran server.js"]);
+  expect(first.output.toSorted()).toEqual([
+    "built client",
+    "built server",
+    "ran server.js --port 1",
+  ]);
+  expect(run("server").output).toEqual(["ran server.js"]);
 });
 
-it("builds a command again only when a source was changed or deleted", () => {
+it("rebuilds a command only after a source was changed or deleted", () => {
   const { run, write, remove } = aProject();
   run("demo");
-  expect(run("gedcom", "import").said).toEqual(["ran gedcom.js import"]);
+  expect(run("gedcom", "import").output).toEqual(["ran gedcom.js import"]);
   write("shared/a.ts", "changed");
-  expect(run("gedcom").said).toEqual(["built server", "ran gedcom.js"]);
+  expect(run("gedcom").output).toEqual(["built server", "ran gedcom.js"]);
   remove("server/other.ts");
-  expect(run("gedcom").said).toEqual(["built server", "ran gedcom.js"]);
+  expect(run("gedcom").output).toEqual(["built server", "ran gedcom.js"]);
   write("client/main.tsx", "changed");
-  expect(run("gedcom").said).toEqual(["ran gedcom.js"]);
-  expect(run("demo").said).toContain("built client");
+  expect(run("gedcom").output).toEqual(["ran gedcom.js"]);
+  expect(run("demo").output).toContain("built client");
   write("scripts/page-worker-plugin.ts", "changed");
-  expect(run("demo").said).toContain("built client");
-  expect(run("demo").said).toEqual(["ran demo.js"]);
+  expect(run("demo").output).toContain("built client");
+  expect(run("demo").output).toEqual(["ran demo.js"]);
   // Eight processes in a row are slow on a busy machine.
 }, 30_000);
 
@@ -76,7 +80,7 @@ it("starts the existing build of the server, even if the sources changed", () =>
   const { run, write } = aProject();
   run("server");
   write("server/index.ts", "changed");
-  expect(run("server").said).toEqual(["ran server.js"]);
+  expect(run("server").output).toEqual(["ran server.js"]);
 });
 
 it("runs the existing build if the build tools are not installed", () => {
@@ -84,15 +88,15 @@ it("runs the existing build if the build tools are not installed", () => {
   run("gedcom");
   remove("node_modules");
   write("server/index.ts", "changed");
-  expect(run("gedcom").said).toEqual(["ran gedcom.js"]);
+  expect(run("gedcom").output).toEqual(["ran gedcom.js"]);
   remove("dist");
-  const { complained, status } = run("gedcom");
-  expect(complained).toContain("Run `npm ci`, then `npm run build`");
+  const { errors, status } = run("gedcom");
+  expect(errors).toContain("Run `npm ci`, then `npm run build`");
   expect(status).toBe(2);
 });
 
 it("lists the programs when the name is unknown", () => {
-  const { complained, status } = aProject().run("backup");
-  expect(complained).toBe("Usage: node scripts/run.mjs <server|demo|gedcom> [arguments]");
+  const { errors, status } = aProject().run("backup");
+  expect(errors).toBe("Usage: node scripts/run.mjs <server|demo|gedcom> [arguments]");
   expect(status).toBe(2);
 });

@@ -1,4 +1,4 @@
-// Limits what the sign-in page, the RSVP page and the tree page load, gzipped, and how many files any page loads.
+// Limits what the sign-in page, the RSVP page, and the tree page load, gzipped, and how many files any page loads.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { structureFaults } from "./structure.ts";
 
-/** What is wrong with files of these texts. */
+/** Returns the faults of files with these texts. */
 const faultsOf = (texts: Record<string, string>) =>
   structureFaults(Object.keys(texts), (file) => texts[file] ?? "");
 
@@ -32,7 +32,7 @@ it.each([
   "import { anything } from",
   "import type { Anything } from",
   "const load = () => import(",
-])("lets other features import a feature's entry only: %s", (start) => {
+])("lets other features import only a feature's entry: %s", (start) => {
   const path = `"../people/people.api.ts"${start.endsWith("(") ? ")" : ""};`;
   const groups = "client/features/family/groups/groups-screen.tsx";
   const people = "client/features/family/people/people.api.ts";
@@ -50,7 +50,7 @@ it("lets a feature's own files and tests import any of its files", () => {
   expect(faultsOf(files)).toEqual([]);
 });
 
-it("rejects an entry that passes on another feature's entry", () => {
+it("rejects an entry that re-exports another feature's entry", () => {
   const groups = "server/features/family/groups/index.ts";
   const people = "server/features/family/people/index.ts";
   const text = `export { anything } from "../people/index.ts";`;
@@ -71,7 +71,7 @@ it("rejects features that import each other in a cycle", () => {
   ]);
 });
 
-it("lets contracts, schemas and rules of shared be imported one by one, in the same order", () => {
+it("lets contracts, schemas, and rules of shared be imported singly, from lower modules", () => {
   const contract = "shared/reunions/rsvp/rsvp.contract.ts";
   const schema = "shared/family/people/person.schema.ts";
   expect(
@@ -94,7 +94,7 @@ it("lets tables refer to tables of any module, and policies to policies", () => 
   }
 });
 
-it("lets pages import the list of all contracts as types only", () => {
+it("lets the client import the list of all contracts only as types", () => {
   const client = "client/lib/calls/query-client.ts";
   const shared = { "shared/features.ts": "" };
   const line = `import type { Feature } from "#shared/features.ts";`;
@@ -102,7 +102,7 @@ it("lets pages import the list of all contracts as types only", () => {
   expect(faultsOf({ [client]: line.replace(" type", ""), ...shared })).toHaveLength(1);
 });
 
-it("lets only server/features.ts import what features register", () => {
+it("lets only server/features.ts import a feature's registration", () => {
   const feature = "server/features/family/people/people.feature.ts";
   const text = importing("./people.feature.ts");
   expect(

@@ -12,7 +12,7 @@ const KINDS: [where: RegExp, name: RegExp][] = [
   ],
   [
     /^client\/features\//,
-    // Screens, dialogs and forms end in that word.
+    // Screens, dialogs, and forms end in that word.
     /^[a-z0-9]+(-[a-z0-9]+)*(\.tsx|\.(api|pages|texts)\.ts|\.pages\.tsx|\.test\.tsx?|\.ts)$/,
   ],
   [/^client\/ui\//, /^[\w-]+(\.test)?\.tsx?$/],
@@ -26,9 +26,9 @@ const SECOND_FACTOR_OWNERS = [
   "server/features/accounts/auth/sessions/",
 ];
 
-/** Who writes a table, if it isn't the feature whose folder describes it. */
+/** The writers of tables that aren't written by the feature in whose folder they are. */
 const OTHER_OWNERS: Record<string, string[]> = {
-  // Roles, groups, deaths and deletions have reactions in many features, which changeMembership() runs.
+  // Roles, groups, deaths, and deletions have reactions in many features, which changeMembership() runs.
   users: [
     "server/features/family/people/membership/",
     "server/features/family/people/lifetimes/presumed-dead.queries.ts",
@@ -36,7 +36,7 @@ const OTHER_OWNERS: Record<string, string[]> = {
   // Users and groups share a file, because they refer to each other; a lock raises a group's version.
   familyGroups: ["server/features/family/groups/", "server/features/core/person/group.lock.ts"],
   history: ["server/features/core/change-log/", "server/features/family/history/"],
-  // Events, guest lists and check-ins change together.
+  // Events, guest lists, and check-ins change together.
   events: ["server/features/reunions/"],
   attendance: ["server/features/reunions/"],
   checkIns: ["server/features/reunions/"],
@@ -78,7 +78,7 @@ const isKnownKind = (file: string): boolean => {
 const top = (file: string) => file.slice(0, file.indexOf("/"));
 const isTest = (file: string) => /\.(test|samples)\.tsx?$/.test(file) || file.startsWith("tests/");
 
-/** Which folders each may import from; tests may import anything. */
+/** The folders that each folder may import from; tests may import anything. */
 const MAY_IMPORT: Record<string, string[]> = {
   shared: ["shared"],
   client: ["client", "shared"],

@@ -3,7 +3,7 @@ import { compareCosts, readCosts, slowestFiles } from "./test-costs.ts";
 
 const limits = { databases: 10, pageLoads: 20, looks: 5 };
 
-it("a count may reach its limit but not exceed it", () => {
+it("accepts a count at its limit, but not above it", () => {
   expect(compareCosts(limits, limits).isOver).toBe(false);
   const { lines, isOver } = compareCosts({ ...limits, looks: 6 }, limits);
   expect(isOver).toBe(true);
@@ -14,11 +14,11 @@ it("a count may reach its limit but not exceed it", () => {
   ]);
 });
 
-it("a missing count is 0", () => {
+it("counts a missing value as 0", () => {
   expect(readCosts(["/no/such/file"])).toEqual({ databases: 0, pageLoads: 0, looks: 0 });
 });
 
-it("the slowest files of all runs come first", () => {
+it("lists the slowest files of all runs first", () => {
   const outcome = (times: [string, number][]) => ({
     passed: 0,
     failed: 0,

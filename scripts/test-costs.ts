@@ -40,10 +40,10 @@ export function compareCosts(costs: Costs, limits: Costs): { lines: string[]; is
 }
 
 /** The slowest files, one line each. Two run at a time, so their times add up to more than the whole run. */
-export function slowestFiles(outcomes: readonly (Outcome | null)[], howMany = 10): string[] {
+export function slowestFiles(outcomes: readonly (Outcome | null)[], limit = 10): string[] {
   const times = outcomes.flatMap((outcome) => [...(outcome?.times ?? [])]);
   return times
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, howMany)
+    .slice(0, limit)
     .map(([file, time]) => `${(time / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }

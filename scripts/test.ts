@@ -16,7 +16,7 @@ const LIMITS: Record<"usual" | "walks", Costs> = {
   walks: { databases: 285, pageLoads: 800, looks: 340 },
 };
 /** How many characters of a step's errors are repeated at the end. */
-const COMPLAINT = 4_000;
+const MAX_ERROR_OUTPUT = 4_000;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "homecoming-reports-"));
@@ -34,22 +34,27 @@ interface Step {
 
 /** Runs a step. Returns whether it passed, how long it took, and the end of its errors. */
 async function run(name: string, { args, environment, isQuiet = false }: Step) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const step = spawn("npx", ["--no-install", ...args], {
     cwd: root,
     stdio: ["inherit", isQuiet ? "pipe" : "inherit", "pipe"],
     env: { ...process.env, ...environment },
   });
   let output = "";
-  let complaint = "";
+  let errorOutput = "";
   step.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
   step.stderr!.setEncoding("utf8").on("data", (text: string) => {
     process.stderr.write(text);
-    complaint = (complaint + text).slice(-COMPLAINT);
+    errorOutput = (errorOutput + text).slice(-MAX_ERROR_OUTPUT);
   });
   const [status] = (await once(step, "close")) as [number | null];
   process.stdout.write(output);
-  return { name, passed: status === 0, complaint, seconds: (performance.now() - begun) / 1000 };
+  return {
+    name,
+    passed: status === 0,
+    errorOutput,
+    seconds: (performance.now() - startedAt) / 1000,
+  };
 }
 
 const hasWalks = process.argv.includes("--walks");
@@ -95,7 +100,7 @@ for (const title of outcomes.flatMap((outcome) => outcome?.broken ?? []))
   console.error(`✗ ${title}`);
 const broken = steps.filter(({ passed }) => !passed);
 // Reports don't list errors outside of tests, for example uncaught ones.
-for (const { name, complaint } of broken) console.error(`${complaint}\n✗ ${name}`);
+for (const { name, errorOutput } of broken) console.error(`${errorOutput}\n✗ ${name}`);
 const sum = (key: "passed" | "failed") =>
   outcomes.reduce((total, outcome) => total + (outcome?.[key] ?? 0), 0);
 // A broken step without a failed test, for example the check, counts as one failure.

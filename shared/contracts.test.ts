@@ -23,7 +23,7 @@ const asJson = (schema: z.core.$ZodType) =>
 const fieldsOf = (schema: z.core.$ZodType | undefined) =>
   Object.keys((schema && asJson(schema).properties) ?? {});
 
-// Point 7 of the specification, with the fields that it names; calls of features to come are not here yet.
+// The routes of the specification, with the fields that it names.
 const SPECIFIED: Record<string, string> = {
   "GET /api/user": "",
   "GET /api/auth/user": "",
@@ -62,7 +62,7 @@ const SPECIFIED: Record<string, string> = {
   "PATCH /api/family-groups/:id": "name description logo contactEmail contactPhone edition",
   "GET /api/family-groups/:id/members": "",
   "DELETE /api/family-groups/:id": "",
-  // Beyond it.
+  // Beyond the specification.
   "POST /api/relationships/parents": "childId parentIds relationshipStatus kind",
   "PATCH /api/relationships/:id": "relationshipStatus kind startDate endDate edition",
   "DELETE /api/relationships/:id": "",
@@ -74,7 +74,7 @@ const SPECIFIED: Record<string, string> = {
   "POST /api/family-groups/:id/restore": "",
 };
 
-it.each(Object.entries(SPECIFIED))("API-01 has %s, which takes: %s", (call, fields) => {
+it.each(Object.entries(SPECIFIED))("API-01 has %s with the fields: %s", (call, fields) => {
   const { query, body } = byCall.get(call) ?? {};
   expect(byCall.has(call)).toBe(true);
   expect([...fieldsOf(query), ...fieldsOf(body)]).toEqual(
@@ -82,11 +82,11 @@ it.each(Object.entries(SPECIFIED))("API-01 has %s, which takes: %s", (call, fiel
   );
 });
 
-it("API-01 has no two routes for one call", () => {
+it("API-01 defines each method and path once", () => {
   expect(byCall.size).toBe(routes.length);
 });
 
-it("ROLE-01 lets nobody in who is not signed in, but to come in and to leave", () => {
+it("ROLE-01 requires a session except for signing in, signing up, and signing out", () => {
   const isOpen = ({ access }: Route) =>
     access === "public" || listFieldPaths(access).link?.endsWith("?") === true;
   const open = routes.filter(isOpen).map(callOf);
@@ -107,8 +107,8 @@ it("ROLE-01 lets nobody in who is not signed in, but to come in and to leave", (
   ]);
 });
 
-// Whoever is signed in is shown what they may see: the route itself is for everybody.
-it("ROLE-01 asks a right of whoever is signed in, but for what is shown to each by what they are", () => {
+// These routes are for everyone, and each person sees what they may see.
+it("ROLE-01 requires a right of signed-in users, except on routes that show each person their own view", () => {
   const signedIn = routes.filter(({ access }) => access === "signedIn").map(callOf);
   expect(signedIn.toSorted()).toEqual([
     "DELETE /api/account/provider",
@@ -152,14 +152,14 @@ it("ROLE-01 asks a right of whoever is signed in, but for what is shown to each 
   ]);
 });
 
-/** Whether an id can stand at this place of a route's request. */
-function standsIn(route: Route, place: string): boolean {
-  const [, part = "", field = ""] = /^(params|query|body)\.(\w+)/.exec(place) ?? [];
+/** Returns whether the route's request has this field. */
+function hasField(route: Route, path: string): boolean {
+  const [, part = "", field = ""] = /^(params|query|body)\.(\w+)/.exec(path) ?? [];
   return fieldsOf(route[part as "params" | "query" | "body"]).includes(field);
 }
 
-/** What a route has to say the place of: its right's subjects, or its link. */
-const neededBy = (access: Access) => {
+/** Lists what a route's access needs: the subjects of its right, or its link. */
+const neededFields = (access: Access) => {
   const { may } = access as { may?: keyof typeof policies };
   return may === undefined ? ["link"] : Object.keys(policies[may].on);
 };
@@ -169,24 +169,24 @@ it.each(
     .filter(({ access }) => typeof access === "object")
     .map((route) => [callOf(route), route] as const),
 )(
-  "ROLE-01 asks for %s a right that there is, of each of its subjects, by ids that the request holds",
+  "ROLE-01 takes for %s an existing right with all its subjects from fields of the request",
   (_, route) => {
-    const places = listFieldPaths(route.access);
-    expect(Object.keys(places).toSorted()).toEqual(neededBy(route.access).toSorted());
-    for (const place of Object.values(places)) expect(standsIn(route, place)).toBe(true);
+    const paths = listFieldPaths(route.access);
+    expect(Object.keys(paths).toSorted()).toEqual(neededFields(route.access).toSorted());
+    for (const path of Object.values(paths)) expect(hasField(route, path)).toBe(true);
   },
 );
 
-it("API-01 takes every value of a path as it is named there", () => {
+it("API-01 declares every parameter of a path", () => {
   for (const route of routes) {
     const named = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name);
     expect(fieldsOf(route.params)).toEqual(named);
   }
 });
 
-it("API-02 lets every list in pages be asked for page by page, of a size within bounds", () => {
+it("API-02 lets every paged list be requested page by page, with a limited page size", () => {
   for (const route of routes.filter(({ answer }) => isPage(answer))) {
-    const accepts = (asked: object) => z.safeParse(route.query!, asked).success;
+    const accepts = (query: object) => z.safeParse(route.query!, query).success;
     expect(accepts({})).toBe(true);
     expect(accepts({ after: "7", limit: "1" })).toBe(true);
     expect(accepts({ limit: "0" })).toBe(false);
@@ -196,19 +196,19 @@ it("API-02 lets every list in pages be asked for page by page, of a size within 
   }
 });
 
-/** The places in a document where something has no fields, or is not said to be anything. */
-function unsaid(json: Json, at = "answer"): string[] {
+/** Lists the positions in a document without a type or without fields. */
+function findUntyped(json: Json, at = "answer"): string[] {
   const own = Object.keys(json).length === 0 ? [at] : [];
   if (json.properties && Object.keys(json.properties).length === 0) own.push(at);
   const inner = Object.entries(json.properties ?? {}).map(
-    ([name, of]) => [of, `${at}.${name}`] as const,
+    ([name, schema]) => [schema, `${at}.${name}`] as const,
   );
   const all = [
     ...inner,
     ...(json.items ? [[json.items, `${at}[]`] as const] : []),
-    ...(json.anyOf ?? []).map((of) => [of, at] as const),
+    ...(json.anyOf ?? []).map((schema) => [schema, at] as const),
   ];
-  return own.concat(all.flatMap(([of, place]) => unsaid(of, place)));
+  return own.concat(all.flatMap(([schema, path]) => findUntyped(schema, path)));
 }
 
 const schemaOf = (answer: Exclude<Route["answer"], FileAnswer | RedirectAnswer>) => {
@@ -217,11 +217,11 @@ const schemaOf = (answer: Exclude<Route["answer"], FileAnswer | RedirectAnswer>)
 };
 
 it.each(routes.map((route) => [callOf(route), route] as const))(
-  "API-04 says of %s in words what it is for, and of all that it answers and takes what it is",
+  "API-04 describes %s in words, and declares types for its answer and body",
   (_, { summary, answer, body }) => {
     expect(summary).toMatch(/^[A-Z].{5,}[^.]$/s);
     if (!isFile(answer) && !isRedirect(answer))
-      expect(unsaid(asJson(schemaOf(answer)))).toEqual([]);
-    if (body) expect(unsaid(asJson(body), "body")).toEqual([]);
+      expect(findUntyped(asJson(schemaOf(answer)))).toEqual([]);
+    if (body) expect(findUntyped(asJson(body), "body")).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ import type { ErrorDefinition } from "./lib/errors.ts";
 
 const routes: Route[] = contracts.flatMap((contract: Contract) => Object.values(contract.routes));
 
-/** Each feature's refusals as they are defined, whether or not a route names them. */
+/** Each feature's errors as defined, whether or not a route names them. */
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".errors.ts"),
 );
@@ -16,46 +16,46 @@ const modules = (await Promise.all(
 )) as Record<string, Record<string, ErrorDefinition>>[];
 const defined = modules
   .flatMap((module) => Object.values(module))
-  .filter((refusals) => !Array.isArray(refusals))
-  .flatMap((refusals) => Object.values(refusals));
+  .filter((definitions) => !Array.isArray(definitions))
+  .flatMap((definitions) => Object.values(definitions));
 
-/** The text as it is with a name of its own for each value. */
-const said = (text: ErrorDefinition["text"]): string => {
+/** Renders the text with the name of each value in place of the value. */
+const render = (text: ErrorDefinition["text"]): string => {
   if (typeof text === "string") return text;
   const values = new Proxy({}, { get: (_, name) => `<${String(name)}>` });
   return text(values as never);
 };
-it.each(defined.map((refusal) => [refusal.code, refusal] as const))(
-  "API-02 says of %s in a whole sentence what is wrong",
+it.each(defined.map((definition) => [definition.code, definition] as const))(
+  "API-02 describes %s in a whole sentence",
   (code, { text, beside = "Said by the text" }) => {
     expect(code).toMatch(/^[a-z][a-zA-Z]*\.[a-zA-Z]+$/);
-    // A value at the end brings its own full stop.
-    expect(said(text)).toMatch(/^[A-Z<].{15,}[.\w>]$/);
-    // What stands beside a field is read there: a few words, and no full stop.
-    expect(said(beside)).toMatch(/^[A-Z].{5,}[^.]$/);
+    // A value at the end brings its own period.
+    expect(render(text)).toMatch(/^[A-Z<].{15,}[.\w>]$/);
+    // A message beside a field is a few words without a period.
+    expect(render(beside)).toMatch(/^[A-Z].{5,}[^.]$/);
   },
 );
 
-it("API-02 knows each refusal by a code of its own", () => {
+it("API-02 gives each error a unique code", () => {
   const codes = defined.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-// Answered to commands.
+// Only commands throw these.
 const NO_ROUTE = ["account.deceased", "gedcom.treeIsThere"];
 
-it("API-02 has a route for each refusal that can be answered", () => {
+it("API-02 has a route for each error", () => {
   const answered = new Set(routes.flatMap(({ refuses = [] }) => refuses.map(({ code }) => code)));
   expect(defined.map(({ code }) => code).filter((code) => !answered.has(code))).toEqual(NO_ROUTE);
 });
 
-it("API-02 puts a refusal beside a field that the body of some route has which answers it", () => {
-  for (const refusal of defined.filter(({ field }) => field !== undefined)) {
+it("API-02 shows an error only beside a field that a route's body has", () => {
+  for (const definition of defined.filter(({ field }) => field !== undefined)) {
     const bodies = routes
-      .filter(({ refuses = [] }) => refuses.some(({ code }) => code === refusal.code))
+      .filter(({ refuses = [] }) => refuses.some(({ code }) => code === definition.code))
       .flatMap(({ body }) =>
         Object.keys((body && z.toJSONSchema(body, { io: "input" }).properties) ?? {}),
       );
-    expect(bodies).toContain(refusal.field);
+    expect(bodies).toContain(definition.field);
   }
 });

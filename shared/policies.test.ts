@@ -44,28 +44,24 @@ const { "relationship.restore": restore, "relative.add": addChild } = relationsh
 
 type Case = [what: string, who: readonly Role[], may: (asking: Actor) => boolean];
 
-const bringBack = peoplePolicies["person.restore"];
-const bringBackGroup = groupsPolicies["group.restore"];
+const restorePerson = peoplePolicies["person.restore"];
+const restoreGroup = groupsPolicies["group.restore"];
 
 const cases: Case[] = [
-  ["look at what was deleted", SUPER, (a) => groupsPolicies["trash.see"].allows(a, {}, null)],
+  ["see the trash", SUPER, (a) => groupsPolicies["trash.see"].allows(a, {}, null)],
   [
-    "bring back who was deleted",
+    "restore a deleted person",
     SUPER,
-    (a) => bringBack.allows(a, { deletedPerson: person() }, null),
+    (a) => restorePerson.allows(a, { deletedPerson: person() }, null),
   ],
-  [
-    "bring back a deleted group",
-    SUPER,
-    (a) => bringBackGroup.allows(a, { deletedGroup: own }, null),
-  ],
+  ["restore a deleted group", SUPER, (a) => restoreGroup.allows(a, { deletedGroup: own }, null)],
   ["see a person of the own group", ROLES, (a) => see.allows(a, { person: person() }, null)],
-  ["see one of another", SUPER, (a) => see.allows(a, { person: person(FOREIGN) }, null)],
-  ["see one of none", SUPER, (a) => see.allows(a, { person: person(null) }, null)],
+  ["see a person of another group", SUPER, (a) => see.allows(a, { person: person(FOREIGN) }, null)],
+  ["see a person without a group", SUPER, (a) => see.allows(a, { person: person(null) }, null)],
   ["change the own profile", ROLES, (a) => edit.allows(a, { person: myself }, {})],
-  ["change another's", SUPER, (a) => edit.allows(a, { person: person() }, {})],
+  ["change another person's profile", SUPER, (a) => edit.allows(a, { person: person() }, {})],
   [
-    "send back the own role and group as they are",
+    "resend the own role and group unchanged",
     ROLES,
     (a) => edit.allows(a, { person: myself }, { role: "USER", familyGroupId: OWN }),
   ],
@@ -84,20 +80,20 @@ const cases: Case[] = [
     SUPER,
     (a) => edit.allows(a, { person: myself }, { familyGroupId: null }),
   ],
-  ["delete somebody", SUPER, (a) => remove.allows(a, { person: person() }, null)],
+  ["delete a person", SUPER, (a) => remove.allows(a, { person: person() }, null)],
   ["delete themselves", [], (a) => remove.allows(a, { person: myself }, null)],
   [
-    "add somebody to the own group",
+    "add a person to the own group",
     ADMINS,
     (a) => add.allows(a, { group: own, relative: null }, {}),
   ],
   [
-    "add somebody where no group is named",
+    "add a person without naming a group",
     ADMINS,
     (a) => add.allows(a, { group: null, relative: null }, { role: "CHILD" }),
   ],
   [
-    "add somebody to another group",
+    "add a person to another group",
     SUPER,
     (a) => add.allows(a, { group: foreign, relative: null }, { role: "USER" }),
   ],
@@ -107,14 +103,18 @@ const cases: Case[] = [
     (a) => add.allows(a, { group: own, relative: null }, { role: "FAMILY_ADMIN" }),
   ],
   ["add links in the own group", ROLES, (a) => editLinks.allows(a, { person: person() }, null)],
-  ["add links in another", SUPER, (a) => editLinks.allows(a, { person: person(FOREIGN) }, null)],
   [
-    "link two of the own group",
+    "add links in another group",
+    SUPER,
+    (a) => editLinks.allows(a, { person: person(FOREIGN) }, null),
+  ],
+  [
+    "link two people of the own group",
     ROLES,
     (a) => record.allows(a, { person: person(), relative: person() }, null),
   ],
   [
-    "link with somebody of another group",
+    "link a person of another group",
     SUPER,
     (a) => record.allows(a, { person: person(), relative: person(FOREIGN) }, null),
   ],
@@ -125,7 +125,7 @@ const cases: Case[] = [
     (a) => addChild.allows(a, { person: person(), relative: person(FOREIGN) }, null),
   ],
   [
-    "change a link whose two are of the own group",
+    "change a link in the own group",
     ROLES,
     (a) => change.allows(a, { relationship: linkOf(person(), person()) }, null),
   ],
@@ -134,14 +134,14 @@ const cases: Case[] = [
     SUPER,
     (a) => change.allows(a, { relationship: linkOf(person(), person(FOREIGN)) }, null),
   ],
-  ["change a link of nobody", [], (a) => change.allows(a, { relationship: linkOf() }, null)],
+  ["change a link without people", [], (a) => change.allows(a, { relationship: linkOf() }, null)],
   [
-    "confirm a link of the own group",
+    "confirm a link in the own group",
     ADMINS,
     (a) => confirm.allows(a, { relationship: linkOf(person()) }, null),
   ],
   [
-    "confirm a link of another",
+    "confirm a link in another group",
     SUPER,
     (a) => confirm.allows(a, { relationship: linkOf(person(FOREIGN)) }, null),
   ],
@@ -151,7 +151,7 @@ const cases: Case[] = [
     (a) => confirm.allows(a, { relationship: unionOf(a, person()) }, null),
   ],
   [
-    "confirm their own union with somebody of another group",
+    "confirm their own union with a person of another group",
     SUPER,
     (a) => confirm.allows(a, { relationship: unionOf(a, person(FOREIGN)) }, null),
   ],
@@ -161,27 +161,23 @@ const cases: Case[] = [
     (a) => confirm.allows(a, { relationship: linkOf(a, person()) }, null),
   ],
   [
-    "bring back a link of the own group",
+    "restore a link in the own group",
     ROLES,
     (a) => restore.allows(a, { relationship: linkOf(person(), person()) }, null),
   ],
   [
-    "bring back a link into another group",
+    "restore a link into another group",
     SUPER,
     (a) => restore.allows(a, { relationship: linkOf(person(), person(FOREIGN)) }, null),
   ],
+  ["see the own group", ROLES, (a) => groupsPolicies["group.see"].allows(a, { group: own }, null)],
   [
-    "look into the own group",
-    ROLES,
-    (a) => groupsPolicies["group.see"].allows(a, { group: own }, null),
-  ],
-  [
-    "look into another",
+    "see another group",
     SUPER,
     (a) => groupsPolicies["group.see"].allows(a, { group: foreign }, null),
   ],
   [
-    "see the tree where no group is named",
+    "see the tree without naming a group",
     ROLES,
     (a) => groupsPolicies["family.see"].allows(a, { group: null }, null),
   ],
@@ -204,37 +200,37 @@ const cases: Case[] = [
   ["delete a group", SUPER, (a) => groupsPolicies["group.delete"].allows(a, { group: own }, null)],
   ["see the cards of all groups", ROLES, (a) => maySeeGroupCards(a)],
   [
-    "see them without a group and unverified",
+    "see the cards of all groups without a group and unverified",
     SUPER,
     (a) => maySeeGroupCards({ ...a, familyGroupId: null }),
   ],
   [
-    "see them without a group, but verified",
+    "see the cards of all groups without a group, but verified",
     ROLES,
     (a) => maySeeGroupCards({ ...a, familyGroupId: null, verified: true }),
   ],
 ];
 
-it.each(cases)("ROLE-01 who may %s: %j", (_, who, may) => {
+it.each(cases)("ROLE-01 lists who may %s: %j", (_, who, may) => {
   expect(ROLES.filter((role) => may(actor(role)))).toEqual(who);
 });
 
-it("ROLE-01 sees nobody of no group for being of no group too", () => {
+it("ROLE-01 hides people without a group from others without a group", () => {
   expect(see.allows(actor("USER", null), { person: person(null) }, null)).toBe(false);
   expect(see.allows(actor("USER", null), { person: person(null, 7) }, null)).toBe(true);
 });
 
-describe("whether rights follow from a link that somebody records", () => {
+describe("whether recording a link also confirms it", () => {
   const recordedBy = (role: Role, child: Parameters<typeof confirmsByRecording>[1]["child"]) =>
     confirmsByRecording(actor(role), { familyGroupId: OWN, child });
 
-  it("ROLE-04 is so for an administrator's in the own group", () => {
+  it("ROLE-04 does so for administrators in their own group", () => {
     expect(recordedBy("FAMILY_ADMIN", null)).toBe(true);
     const elsewhere = { familyGroupId: FOREIGN, child: null };
     expect(confirmsByRecording(actor("FAMILY_ADMIN"), elsewhere)).toBe(false);
   });
 
-  it("ROLE-04 is so for who created the child's record, or was confirmed as a parent before", () => {
+  it("ROLE-04 does so for the creator of the child's profile, and for confirmed parents", () => {
     expect(recordedBy("USER", { createdBy: 7, confirmedParents: [] })).toBe(true);
     expect(recordedBy("USER", { createdBy: 5, confirmedParents: [3, 7] })).toBe(true);
     expect(recordedBy("USER", { createdBy: 5, confirmedParents: [3] })).toBe(false);
@@ -243,7 +239,7 @@ describe("whether rights follow from a link that somebody records", () => {
   });
 });
 
-it("tells in words why each of these is refused", () => {
+it("explains the denial of each right", () => {
   const all = { ...peoplePolicies, ...relationshipsPolicies, ...groupsPolicies };
   for (const { refusal } of Object.values(all)) expect(refusal).toMatch(/^[A-Z].*\.$/);
 });

@@ -11,7 +11,7 @@ const modules = (await Promise.all(
   tableFiles.map((file) => import(/* @vite-ignore */ `./${file}`)),
 )) as Record<string, unknown>[];
 
-/** What the last migration left, as it was written down with it. */
+/** Returns the schema after the last migration, as recorded with it. */
 function migrated(): Snapshot {
   const folder = new URL("../migrations/meta/", import.meta.url);
   const snapshots = readdirSync(folder).filter((name) => name.endsWith("_snapshot.json"));
@@ -19,7 +19,7 @@ function migrated(): Snapshot {
   return JSON.parse(readFileSync(new URL(last, folder), "utf8")) as Snapshot;
 }
 
-it("DATA-01 the migrations have made every column, default, key, index and check that is declared", () => {
+it("DATA-01 has migrations for every declared column, default, key, index, and check", () => {
   const declared = generateDrizzleJson(Object.assign({}, ...modules) as Record<string, unknown>);
   expect(JSON.parse(JSON.stringify(declared.tables))).toEqual(migrated().tables);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { mounted } from "../../tests/support/browser/mounted.ts";
+import { mountHook } from "../../tests/support/browser/mount-hook.ts";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { withStorage } from "../../tests/support/browser/browser-storage.ts";
@@ -11,20 +11,20 @@ withStorage("localStorage");
 
 afterEach(() => {
   vi.useRealTimers();
-  // Test files of one worker share modules, so this restores the default.
+  // Test files of one worker share modules, so restore the default.
   setFormats(US_FORMATS);
 });
 
-it("takes the day where the reader is, from morning to midnight, and keeps it while the screen is open", () => {
+it("uses the reader's local date, and keeps it while the screen is open", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 0, 5, 0, 30) });
-  const screen = mounted(useToday);
+  const screen = mountHook(useToday);
   expect(screen.now).toBe("2027-01-05");
   vi.setSystemTime(new Date(2027, 0, 6, 0, 30));
   screen.again(useToday);
   expect(screen.now).toBe("2027-01-05");
 
   vi.setSystemTime(new Date(2027, 10, 30, 23, 30));
-  expect(mounted(useToday).now).toBe("2027-11-30");
+  expect(mountHook(useToday).now).toBe("2027-11-30");
 });
 
 const TODAY = "2026-11-21";
@@ -55,13 +55,13 @@ it.each([
 it.each([
   ["monthFirst", "31/12/1952"],
   ["dayFirst", "12/31/1952"],
-] as const)("AUTH-18 PROF-07 %s: %s is refused rather than turned around", (dates, typed) => {
+] as const)("AUTH-18 PROF-07 %s: %s is rejected, not reinterpreted", (dates, typed) => {
   setFormats({ ...US_FORMATS, dates });
   expect(parseFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("problem");
 });
 
 it.each(["monthFirst", "dayFirst"] as const)(
-  "AUTH-18 PROF-07 %s: a form sends what it was filled with",
+  "AUTH-18 PROF-07 %s: a form sends back the date that filled it",
   (dates) => {
     setFormats({ ...US_FORMATS, dates });
     expect(dateToSend(formatShortDay("1952-07-05"), TODAY)).toBe("1952-07-05");

@@ -7,10 +7,10 @@ import { formatClock, formatMoment, setFormats, sitePaper } from "./formats.ts";
 
 withStorage("localStorage");
 
-// Test files of one worker share modules, so this restores the default.
+// Test files of one worker share modules, so restore the default.
 afterEach(() => setFormats(US_FORMATS));
 
-it("AUTH-18 shows times of day by the clock of the site", () => {
+it("AUTH-18 shows times of day in the site's clock format", () => {
   const at = (moment: string) =>
     formatMoment(moment, { hour: "numeric", minute: "2-digit", timeZone: "Europe/Oslo" });
   setFormats(US_FORMATS);
@@ -27,7 +27,7 @@ it.each([
   ["monthFirst", "July 3, 2027 at 6:30 PM", "July 3, 2027", "Saturday, July 3"],
   ["dayFirst", "3 July 2027 at 6:30 PM", "3 July 2027", "Saturday 3 July"],
 ] as const)(
-  "AUTH-18 shows moments and days in the order of the site: %s",
+  "AUTH-18 shows moments and days in the site's date order: %s",
   (dates, moment, ...days) => {
     setFormats({ ...US_FORMATS, dates });
     const at = "2027-07-03T16:30:00Z";
@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-it("AUTH-18 follows the site's formats in a browser that stores nothing", () => {
+it("AUTH-18 follows the site's formats even if the browser can't store them", () => {
   localStorage.setItem = () => {
     throw new DOMException("Denied", "SecurityError");
   };

@@ -10,7 +10,7 @@ it("ATT-11 makes a new key each time", () => {
   expect(z.safeParse(z.uuid(), newKey()).success).toBe(true);
 });
 
-it("ATT-11 makes one where the browser makes none, as over http", () => {
+it("ATT-11 creates a key even if the browser has no randomUUID, as over http", () => {
   const { crypto } = globalThis;
   const getRandomValues = crypto.getRandomValues.bind(crypto);
   Object.defineProperty(globalThis, "crypto", { configurable: true, value: { getRandomValues } });

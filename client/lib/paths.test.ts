@@ -4,7 +4,7 @@ import { allLinksFor, isAuthPage, linksFor } from "./paths.ts";
 const labels = (role: Parameters<typeof linksFor>[0]["role"]) =>
   linksFor({ role }).map((link) => link.label);
 
-it("NAV-04 links to the five places, and to Messages for administrators, and to Mail for Super Admins only", () => {
+it("NAV-04 links to the five main pages, to Messages for administrators, and to Mail for Super Admins only", () => {
   const five = ["Dashboard", "Family Tree", "Events", "Members", "Family Groups"];
   expect(labels("USER")).toEqual(five);
   expect(labels("CHILD")).toEqual(five);
@@ -23,7 +23,7 @@ it("OPS-04 links to the audit log for Super Admins only", () => {
   ]);
 });
 
-it("NAV-04 leads to a page of its own by each link", () => {
+it("NAV-04 links to a separate page each", () => {
   const addresses = linksFor({ role: "FAMILY_ADMIN" }).map(({ href }) => href);
   expect(addresses).toEqual([
     "/",
@@ -35,7 +35,7 @@ it("NAV-04 leads to a page of its own by each link", () => {
   ]);
 });
 
-it("NAV-03 knows the pages without top bar and footer", () => {
+it("NAV-03 knows the pages without a top bar and footer", () => {
   for (const path of [
     "/login",
     "/register",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { mounted, settled } from "../../tests/support/browser/mounted.ts";
+import { mountHook, waitUntilSettled } from "../../tests/support/browser/mount-hook.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 beforeEach(() => {
@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("MEM-05 searches for a text once it has stayed the same for a while", async () => {
+it("MEM-05 searches for a text once it has stayed unchanged for a while", async () => {
   const wait = async (ms: number) => {
     vi.advanceTimersByTime(ms);
-    await settled();
+    await waitUntilSettled();
   };
-  const typed = mounted(() => useDebounced("i", 300));
+  const typed = mountHook(() => useDebounced("i", 300));
   expect(typed.now).toBe("i");
   typed.again(() => useDebounced("ir", 300));
   await wait(200);

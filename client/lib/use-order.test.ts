@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { mounted, settled } from "../../tests/support/browser/mounted.ts";
+import { mountHook, waitUntilSettled } from "../../tests/support/browser/mount-hook.ts";
 import { useOrder } from "./use-order.ts";
 
-/** A list on a server whose answers the test releases. */
+/** A list on a server whose responses the test releases. */
 function aList() {
   const stored = { ids: [1, 2, 3, 4] };
   const orders: number[][] = [];
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const save = (ids: number[]) => {
     orders.push(ids);
-    return new Promise<void>((resolve) => answers.push(resolve)).then(
+    return new Promise<void>((resolve) => responses.push(resolve)).then(
       () => void (stored.ids = ids),
     );
   };
@@ -18,31 +18,31 @@ function aList() {
       stored.ids.map((id) => ({ id })),
       { save, refetch: () => Promise.resolve() },
     );
-  const screen = mounted(list);
+  const screen = mountHook(list);
   const shown = () => screen.now.items.map(({ id }) => id);
   const moveUp = (id: number) => {
     const ids = shown();
-    const place = ids.indexOf(id);
-    [ids[place - 1], ids[place]] = [ids[place]!, ids[place - 1]!];
+    const index = ids.indexOf(id);
+    [ids[index - 1], ids[index]] = [ids[index]!, ids[index - 1]!];
     screen.now.reorder(ids);
     screen.again(list);
   };
-  const answer = async () => {
-    answers.shift()!();
-    await settled();
+  const respond = async () => {
+    responses.shift()!();
+    await waitUntilSettled();
     screen.again(list);
   };
-  return { orders, shown, moveUp, answer };
+  return { orders, shown, moveUp, respond };
 }
 
-it("EVT-10 moves an item by two places when 'Move up' is clicked twice before the first answer", async () => {
-  const { orders, shown, moveUp, answer } = aList();
+it("EVT-10 moves an item up twice on two clicks before the first response", async () => {
+  const { orders, shown, moveUp, respond } = aList();
   moveUp(4);
   moveUp(4);
   expect(shown()).toEqual([1, 4, 2, 3]);
-  await answer();
+  await respond();
   expect(shown()).toEqual([1, 4, 2, 3]);
-  await answer();
+  await respond();
   expect(shown()).toEqual([1, 4, 2, 3]);
   expect(orders).toEqual([
     [1, 2, 4, 3],
@@ -50,11 +50,11 @@ it("EVT-10 moves an item by two places when 'Move up' is clicked twice before th
   ]);
 });
 
-it("EVT-10 sends one order at a time, and of those that wait the newest", async () => {
-  const { orders, moveUp, answer } = aList();
+it("EVT-10 sends one order at a time, and skips to the newest waiting one", async () => {
+  const { orders, moveUp, respond } = aList();
   for (let click = 0; click < 3; click++) moveUp(4);
   expect(orders).toEqual([[1, 2, 4, 3]]);
-  await answer();
+  await respond();
   expect(orders).toEqual([
     [1, 2, 4, 3],
     [4, 1, 2, 3],

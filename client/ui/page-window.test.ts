@@ -9,6 +9,6 @@ it.each([
   [4, 9, [2, 3, 4, 5, 6]],
   [8, 9, [5, 6, 7, 8, 9]],
   [9, 9, [5, 6, 7, 8, 9]],
-])("ATT-01 slides: on page %i of %i it shows %j", (page, pages, shown) => {
+])("ATT-01 shows, on page %i of %i, links to pages %j", (page, pages, shown) => {
   expect(pageWindow(page, pages, 5)).toEqual(shown);
 });

@@ -11,19 +11,19 @@ type DemoPerson = Family["people"][number];
 type Looks = StyleOptions<openPeeps.Options>;
 
 /** One person in this many has no photo, as in any family. */
-const WITHOUT = 7;
+const NO_PHOTO_INTERVAL = 7;
 
 /**
- * Portraits for most of the family, by number, that fit each person's age, sex and parents. Drawn with Pablo
+ * Portraits for most of the family, by number, that fit each person's age, sex, and parents. Drawn with Pablo
  * Stanley's Open Peeps (in the public domain, CC0 1.0, https://www.openpeeps.com).
  */
 export async function demoFaces({ people, links }: Family, today: IsoDate) {
   const skins = skinsOf(people, links);
-  const shown = people.filter(({ number }) => number % WITHOUT !== 3);
+  const shown = people.filter(({ number }) => number % NO_PHOTO_INTERVAL !== 3);
   const faces = await Promise.all(
     shown.map(async (person) => {
       const skinColor = [SKINS[Math.round(skins.get(person.number)!)]!];
-      return [person.number, await drawn({ ...looksOf(person, today), skinColor })] as const;
+      return [person.number, await drawFace({ ...looksOf(person, today), skinColor })] as const;
     }),
   );
   return new Map(faces);
@@ -104,7 +104,7 @@ const CLOTHES = [
 const BACKGROUNDS = ["e9e1cf", "dfe5d6", "e8d8d0", "dbe2e6", "e6dfe8", "efe3c4", "d9e4de"];
 const BROWN_TO_FAIR = ["2c1b18", "4a312c", "724133", "a55728", "b58143", "d6b370"];
 
-/** Looks for a person's age today, or at death; their name decides among them. */
+/** Returns looks that fit a person's age today, or at death; their name decides among them. */
 function looksOf({ sex, birthdate, deathDate, fullName }: DemoPerson, today: IsoDate): Looks {
   const age = ageOn(birthdate, deathDate ?? today) ?? 70;
   const stage = age < 15 ? { m: HAIR.boy, f: HAIR.girl } : { m: HAIR.man, f: HAIR.woman };
@@ -126,7 +126,7 @@ function looksOf({ sex, birthdate, deathDate, fullName }: DemoPerson, today: Iso
 }
 
 /** Draws a portrait in the two sizes in which photos are stored. */
-async function drawn(looks: Looks): Promise<NewImage> {
+async function drawFace(looks: Looks): Promise<NewImage> {
   const svg = createAvatar(openPeeps, looks).toString();
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten()

@@ -41,24 +41,24 @@ const haveUnion = (one: number, other: number) =>
 const countOf = (list: readonly (string | null)[], wanted: string) =>
   list.filter((entry) => entry === wanted).length;
 
-it("has about 150 people over six generations, each with a name of their own", () => {
+it("has about 150 people in six generations, each with a unique name", () => {
   expect(people.length).toBeGreaterThanOrEqual(140);
   expect(people.length).toBeLessThanOrEqual(160);
   expect(new Set(people.map((person) => person.fullName)).size).toBe(people.length);
   expect(deepestGenerations(graph, findDescendants(graph, [0, 1], 20))).toHaveLength(6);
 });
 
-it("can be drawn whole below its founding couple", () => {
+it("fits on one chart below its founding couple", () => {
   const { boxes } = layOutChart(graph, [1, 2], { view: "descendants", generations: 12 });
   const stubs = boxes.flags.filter((flags) => flags & BOX.stub).length;
   expect(boxes.count - stubs).toBe(people.length);
 });
 
-it("has remarriages, half siblings, an adoption, an unmarried couple and twins", () => {
+it("has remarriages, half siblings, an adoption, an unmarried couple, and twins", () => {
   const partners = unions.flatMap((link) => [link.userId, link.relatedUserId]);
   expect(partners.length - new Set(partners).size).toBeGreaterThanOrEqual(3);
   const kin = people.map(({ number, birthdate }) => ({ birthdate, parents: parentsOf(number) }));
-  const pairs = kin.flatMap((one, place) => kin.slice(place + 1).map((other) => ({ one, other })));
+  const pairs = kin.flatMap((one, index) => kin.slice(index + 1).map((other) => ({ one, other })));
   const siblings = pairs.filter(({ one, other }) => shareSome(one.parents, other.parents));
   expect(siblings.some(({ one, other }) => one.parents.join() !== other.parents.join())).toBe(true);
   expect(siblings.some(({ one, other }) => one.birthdate === other.birthdate)).toBe(true);
@@ -74,13 +74,14 @@ it("has remarriages, half siblings, an adoption, an unmarried couple and twins",
 });
 
 it("has a married couple who share an ancestor", () => {
-  const lineOf = (number: number) => findAncestors(graph, indexesOf(graph, [number]), 9).flat();
-  expect(unions.some((link) => shareSome(lineOf(link.userId), lineOf(link.relatedUserId)))).toBe(
-    true,
-  );
+  const ancestorsOf = (number: number) =>
+    findAncestors(graph, indexesOf(graph, [number]), 9).flat();
+  expect(
+    unions.some((link) => shareSome(ancestorsOf(link.userId), ancestorsOf(link.relatedUserId))),
+  ).toBe(true);
 });
 
-it("has the deceased, children, and dates that are not exact", () => {
+it("has people who died, children, and inexact dates", () => {
   expect(people.filter((person) => person.isDeceased).length).toBeGreaterThan(25);
   expect(people.filter((person) => person.role === "CHILD").length).toBeGreaterThan(10);
   expect(people.map((person) => person.birthdateWords)).toContain("ABT 1898");
@@ -90,7 +91,7 @@ it("has the deceased, children, and dates that are not exact", () => {
   );
 });
 
-it("REL-06 holds for every link", () => {
+it("REL-06 follows the rules for parent ages, birth parents, cycles, and close kin in every link", () => {
   for (const { userId, relatedUserId } of parentLinks.filter((link) => link.kind === "birth"))
     expect(findTooLowParentAge(personOf(userId), personOf(relatedUserId))).toBeNull();
   for (const { number } of people) {
@@ -106,7 +107,7 @@ it("REL-06 holds for every link", () => {
   }
 });
 
-it("has a sign-in for each of the four kinds of member", () => {
+it("has one account for each of the four roles", () => {
   const signingIn = people.filter((person) => person.password);
   expect(signingIn.map((person) => person.role).toSorted()).toEqual(
     DEMO_SIGN_INS.map((signIn) => signIn.role).toSorted(),

@@ -24,7 +24,7 @@ export const demoSignIns = () =>
     password,
   }));
 
-/** The family of the register, with the roles, names and contact details of a profile. */
+/** The family of the register, with the roles, names, and contact details of a profile. */
 export function demoFamily(today: IsoDate) {
   const { people, links } = readRegister(REGISTER);
   return { people: people.map((person) => withContacts(person, today)), links };

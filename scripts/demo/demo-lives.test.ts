@@ -6,7 +6,7 @@ import { DEMO_LIVES } from "./demo-lives.ts";
 const { people, links } = demoFamily("2026-11-01");
 const byName = new Map(people.map((person) => [person.fullName, person]));
 
-it("DATA-06 the demo's life events are within people's lives, and shared ones are of married couples", () => {
+it("DATA-06 has life events within people's lives, and shares them only between couples", () => {
   for (const { people: names, kind, when } of DEMO_LIVES.facts) {
     const [one, other] = names.map((name) => byName.get(name));
     expect(one, names[0]).toBeDefined();

@@ -2,7 +2,7 @@ import type { FactKind, OtherNameKind } from "#shared/family/facts/fact-kinds.ts
 
 /**
  * Life events of the demo's people, one per line: `name | kind | when | where | what`, with GEDCOM's kinds and
- * date words. The register has the days of births, deaths and weddings; these lines add their places.
+ * date words. The register has the days of births, deaths, and weddings; these lines add their places.
  */
 const LIVES = `
 Henrik Solberg | BIRT || Balestrand, Norway |

@@ -3,7 +3,7 @@ import { parseGedcomDate } from "#shared/family/dates/parse-gedcom-date.ts";
 import type { LinkRow } from "#shared/family/family-graph/family-rows.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
 
-/** A person in the register. `number` counts from 1 and serves as an id until there is one. */
+/** A person in the register. `number` counts from 1 and serves as an ID until there is one. */
 export interface RegisteredPerson {
   number: number;
   fullName: string;

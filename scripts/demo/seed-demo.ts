@@ -23,10 +23,10 @@ import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
 import { DEMO_LIVES } from "./demo-lives.ts";
 import { seedReunions } from "./seed-reunions.ts";
 
-/** Adds the demo's group, people, relationships and reunions, all or nothing. Does nothing if there is a person already. */
+/** Adds the demo's group, people, relationships, and reunions, all or nothing. Does nothing if there is a person already. */
 export async function seedDemo({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  const known = await db.select({ id: users.id }).from(users).limit(1);
-  if (known.length > 0) return;
+  const existing = await db.select({ id: users.id }).from(users).limit(1);
+  if (existing.length > 0) return;
   const family = demoFamily(isoDayOf(now()));
   const passwords = new Map<string, string>();
   for (const { password } of family.people)
@@ -52,18 +52,18 @@ export async function seedDemo({ db, now }: Pick<Context, "db" | "now">): Promis
   });
 }
 
-interface Belongings {
+interface SeedOptions {
   /** Hashes by password. */
   passwords: Map<string, string>;
   faces: Awaited<ReturnType<typeof demoFaces>>;
   membership: Membership;
 }
 
-/** Returns the ids in the order of the people. */
+/** Returns the IDs in the order of the people. */
 async function seedPeople(
   tx: Executor,
   people: ReturnType<typeof demoFamily>["people"],
-  { passwords, faces, membership }: Belongings,
+  { passwords, faces, membership }: SeedOptions,
 ): Promise<number[]> {
   const rows = people.map(({ password, ...person }) => ({
     ...person,
@@ -88,7 +88,7 @@ export async function emptyDemo(pool: Pool): Promise<void> {
   await pool.query(`TRUNCATE ${rows[0]?.names} RESTART IDENTITY`);
 }
 
-/** `ids` lists the ids of person 1, person 2, and so on. */
+/** `ids` lists the IDs of person 1, person 2, and so on. */
 async function seedLinks(
   tx: Executor,
   links: ReturnType<typeof demoFamily>["links"],
@@ -99,8 +99,8 @@ async function seedLinks(
   const rows = links.flatMap((link) => {
     const [one, other] = [ids[link.userId - 1]!, ids[link.relatedUserId - 1]!];
     const { relationshipType, relationshipStatus, kind, startDate, endDate } = link;
-    const said = { relationshipStatus, kind, startDate, endDate };
-    const record = { ...said, recordedBy: adminId, confirmedAt: now, confirmedBy: adminId };
+    const details = { relationshipStatus, kind, startDate, endDate };
+    const record = { ...details, recordedBy: adminId, confirmedAt: now, confirmedBy: adminId };
     return [
       { ...record, userId: one, relatedUserId: other, relationshipType },
       {
@@ -114,7 +114,7 @@ async function seedLinks(
   await tx.insert(familyRelationships).values(rows);
 }
 
-/** Adds life events, other names and a few stories. */
+/** Adds life events, other names, and a few stories. */
 async function seedLives(
   tx: Executor,
   people: ReturnType<typeof demoFamily>["people"],

@@ -22,7 +22,7 @@ interface Reunion {
   today: IsoDate;
 }
 
-/** Adds the reunion's tasks, question and dues, with sign-ups, replies and payments. */
+/** Adds the reunion's tasks, question, and dues, with sign-ups, answers, and payments. */
 export async function seedLists(tx: Executor, { eventId, adminId, today }: Reunion): Promise<void> {
   const coming = await tx
     .select({ id: attendance.id, userId: attendance.userId })

@@ -6,16 +6,16 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import type { demoFamily } from "./demo-family.ts";
 import { COVER_SHOWS } from "./demo-cover.ts";
-import { demoAnswers, demoArrivals, demoFriends } from "./demo-guests.ts";
+import { demoArrivals, demoFriends, demoReplies } from "./demo-guests.ts";
 import { demoReunion } from "./demo-reunion.ts";
 import { seedLists } from "./seed-lists.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-interface Whose {
+interface SeedContext {
   family: ReturnType<typeof demoFamily>;
-  /** The ids of person 1, person 2, and so on. */
+  /** The IDs of person 1, person 2, and so on. */
   ids: readonly number[];
   groupId: number;
   adminId: number;
@@ -25,29 +25,29 @@ interface Whose {
 }
 
 /** Adds the next reunion with its schedule and replies, and an earlier one with its check-ins. */
-export async function seedReunions(tx: Executor, whose: Whose): Promise<void> {
-  const { event, schedule, before } = demoReunion(isoDayOf(whose.now));
-  const common = { familyGroupId: whose.groupId, createdBy: whose.adminId };
+export async function seedReunions(tx: Executor, context: SeedContext): Promise<void> {
+  const { event, schedule, before } = demoReunion(isoDayOf(context.now));
+  const common = { familyGroupId: context.groupId, createdBy: context.adminId };
   const [next, earlier] = await tx
     .insert(events)
     .values([
-      { ...event, ...common, cover: whose.cover, coverShows: COVER_SHOWS },
+      { ...event, ...common, cover: context.cover, coverShows: COVER_SHOWS },
       { ...before, ...common },
     ])
     .returning();
   const eventId = next!.id;
   await tx.insert(scheduleItems).values(schedule.map((item) => Object.assign(item, { eventId })));
-  await seedAnswers(tx, eventId, whose);
-  await seedLists(tx, { eventId, adminId: whose.adminId, today: isoDayOf(whose.now) });
-  await seedArrivals(tx, earlier!, whose);
+  await seedReplies(tx, eventId, context);
+  await seedLists(tx, { eventId, adminId: context.adminId, today: isoDayOf(context.now) });
+  await seedArrivals(tx, earlier!, context);
 }
 
-async function seedAnswers(tx: Executor, eventId: number, { family, ids, now }: Whose) {
-  const answers = demoAnswers(family, isoDayOf(now));
+async function seedReplies(tx: Executor, eventId: number, { family, ids, now }: SeedContext) {
+  const replies = demoReplies(family, isoDayOf(now));
   const idOf = ({ number }: { number: number }) => ids[number - 1]!;
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY);
   await tx.insert(attendance).values(
-    answers.map(({ person, status, by, daysAgo }) => ({
+    replies.map(({ person, status, by, daysAgo }) => ({
       eventId,
       userId: idOf(person),
       status,
@@ -56,7 +56,7 @@ async function seedAnswers(tx: Executor, eventId: number, { family, ids, now }: 
     })),
   );
   await tx.insert(attendance).values(
-    demoFriends(answers).map(({ name, isChild, host }) => ({
+    demoFriends(replies).map(({ name, isChild, host }) => ({
       eventId,
       guestName: name,
       guestIsChild: isChild,
@@ -71,12 +71,12 @@ async function seedAnswers(tx: Executor, eventId: number, { family, ids, now }: 
 async function seedArrivals(
   tx: Executor,
   { id, startDate, timeZone }: typeof events.$inferSelect,
-  { family, ids }: Whose,
+  { family, ids }: SeedContext,
 ) {
-  const doors = momentAt(`${startDate}T14:30`, timeZone)!;
+  const opensAt = momentAt(`${startDate}T14:30`, timeZone)!;
   await tx.insert(attendance).values(
     demoArrivals(family, startDate).map(({ person, minute }) => {
-      const checkedInTime = new Date(doors.getTime() + minute * MINUTE);
+      const checkedInTime = new Date(opensAt.getTime() + minute * MINUTE);
       return {
         eventId: id,
         userId: ids[person.number - 1]!,

@@ -37,11 +37,11 @@ export function sketch() {
     bottom = Math.max(bottom, y);
   }
 
-  function rect(x: number, y: number, width: number, height: number, look: string) {
+  function rect(x: number, y: number, width: number, height: number, className: string) {
     cover(x, y);
     cover(x + width, y + height);
     shapes.push(
-      `<rect class="${look}" x="${x}" y="${y}" width="${width}" height="${height}" rx="6"/>`,
+      `<rect class="${className}" x="${x}" y="${y}" width="${width}" height="${height}" rx="6"/>`,
     );
   }
 
@@ -51,34 +51,34 @@ export function sketch() {
   }
 
   /** A rectangle between two corners, in a class of the style. */
-  function frame(x: number, y: number, toX: number, toY: number, look = "frame") {
-    rect(x, y, toX - x, toY - y, look);
+  function frame(x: number, y: number, toX: number, toY: number, className = "frame") {
+    rect(x, y, toX - x, toY - y, className);
   }
 
   /** A path: `M`, `L`, `Q` and pairs of numbers. */
-  function path(look: string, ...steps: readonly (string | number)[]) {
+  function path(className: string, ...steps: readonly (string | number)[]) {
     const numbers = steps.filter((step) => typeof step === "number");
     for (let at = 0; at < numbers.length; at += 2) cover(numbers[at]!, numbers[at + 1]!);
-    shapes.push(`<path class="${look}" d="${steps.join(" ")}"/>`);
+    shapes.push(`<path class="${className}" d="${steps.join(" ")}"/>`);
   }
 
   /** Draws what `draw` traces, for example the line of a union. */
-  function trace(look: string, draw: (line: LineTracer) => void) {
+  function trace(className: string, draw: (line: LineTracer) => void) {
     const steps: (string | number)[] = [];
     draw({
       moveTo: (x, y) => steps.push("M", x, y),
       lineTo: (x, y) => steps.push("L", x, y),
       quadraticCurveTo: (bendX, bendY, x, y) => steps.push("Q", bendX, bendY, x, y),
     });
-    path(look, ...steps);
+    path(className, ...steps);
   }
 
   /** A bow between two points of one height. It rises higher (or sinks lower, if `rise` is negative) the further they are apart. */
-  function bow(look: string, from: number, to: number, y: number, rise: number) {
+  function bow(className: string, from: number, to: number, y: number, rise: number) {
     const [middle, height] = [(from + to) / 2, rise * (12 + Math.abs(to - from) / 10)];
     cover(middle, y - height);
     shapes.push(
-      `<path class="${look}" d="M ${from} ${y} Q ${middle} ${y - 2 * height} ${to} ${y}"/>`,
+      `<path class="${className}" d="M ${from} ${y} Q ${middle} ${y - 2 * height} ${to} ${y}"/>`,
     );
   }
 

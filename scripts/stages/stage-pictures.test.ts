@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { PICTURES, stagePictures } from "./stage-pictures.ts";
 
-const AGAIN = "the layout has changed; `npm run docs:stages` redraws its pictures";
+const HINT = "the layout has changed; `npm run docs:stages` redraws its pictures";
 
-it("the pictures of the layout's stages are up to date", () => {
+it("keeps the pictures of the layout's stages up to date", () => {
   const drawn = stagePictures();
-  expect([...drawn.keys()], AGAIN).toEqual(readdirSync(PICTURES).toSorted());
+  expect([...drawn.keys()], HINT).toEqual(readdirSync(PICTURES).toSorted());
   for (const [file, svg] of drawn)
-    expect(readFileSync(new URL(file, PICTURES), "utf8") === svg, `${file}: ${AGAIN}`).toBe(true);
+    expect(readFileSync(new URL(file, PICTURES), "utf8") === svg, `${file}: ${HINT}`).toBe(true);
 });

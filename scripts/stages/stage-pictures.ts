@@ -145,10 +145,10 @@ function pictureLayers(family: LayeredFamily, withTrees: boolean): string {
   for (const own of new Set(layer)) drawing.note(-70, (own - top) * ROW + 19, `layer ${own}`);
   for (const link of family.links.all) {
     const { child, above, below } = link;
-    const look = primary[below] === link ? "tree" : inLaws.has(link) ? "in-law" : "left-out";
+    const className = primary[below] === link ? "tree" : inLaws.has(link) ? "in-law" : "left-out";
     const from = y(above) + BOX_HEIGHT + 5;
-    const way = ["M", middleOfGroup[above]!, from, "L", middleOf[child]!, y(below)];
-    drawing.path(withTrees ? look : "descent", ...way);
+    const line = ["M", middleOfGroup[above]!, from, "L", middleOf[child]!, y(below)];
+    drawing.path(withTrees ? className : "descent", ...line);
   }
   return drawing.toSvg(withTrees ? "The links that form trees" : "Each group in a layer");
 }

@@ -4,7 +4,7 @@ import { textsOf } from "./texts-of.ts";
 const linesOf = (source: string) =>
   textsOf("sample.tsx", source).map(({ element, text }) => `${element}: ${text}`);
 
-it("lists what people read, each sentence whole, with examples in place of values", () => {
+it("lists what people read in whole sentences, with examples in place of values", () => {
   const source = `
     import { Card } from "./card.tsx";
     export const Sample = ({ person, mails, isNew }) => (
@@ -26,7 +26,7 @@ it("lists what people read, each sentence whole, with examples in place of value
   ]);
 });
 
-it("leaves out code: classes, addresses, SQL and types", () => {
+it("leaves out code: classes, addresses, SQL, and types", () => {
   const source = `
     type Kind = "Some kind";
     const query = sql\`SELECT name FROM users\`;

@@ -147,7 +147,7 @@ const range = (node: Node): [number, number] => [node.start, node.end];
 const isString = (node: Node) =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
-/** Whether a string outside of JSX is read by people: it begins like a sentence, or has three plain words. */
+/** Returns whether people read a string outside of JSX: it begins like a sentence, or has three plain words. */
 const isRead = (text: string) =>
   (/^["'“‘(]?[\p{Lu}\d{(].*\s.*\p{L}/su.test(text) ||
     /^\p{Ll}[\p{L}’']*( [\p{L}’'{},]+){2,}[.?!…]?$/u.test(text)) &&

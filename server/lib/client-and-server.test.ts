@@ -22,7 +22,7 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe("the typed client", () => {
-  it("API-03 throws '{status}: {body}', with the server's own words beside it", async () => {
+  it("API-03 throws '{status}: {body}' and includes the server's message", async () => {
     const error = await failure(
       auth.login({ body: { email: "anna@example.org", password: "no" } }),
     );
@@ -35,23 +35,23 @@ describe("the typed client", () => {
     expect(messageOf(error, "Invalid credentials")).toBe("Invalid email or password");
   });
 
-  it("API-03 names the fields that a refusal is about", async () => {
+  it("API-03 names the fields of an error", async () => {
     const error = await failure(auth.register({ body: { email: "no", password: "short" } }));
     expect(error.fields.map(({ path }) => path)).toEqual(["email", "password"]);
   });
 
-  it("API-03 throws on a 401 like on any other answer that is not OK", async () => {
+  it("API-03 throws on a 401 as on any other error", async () => {
     expect((await failure(people.get({ params: { id: 1 } }))).status).toBe(401);
     expect((await failure(auth.user())).message).toMatch(/^401: /);
   });
 
-  it("API-01 sends what the contract says and gets what it says", async () => {
+  it("API-01 sends and receives what the contract describes", async () => {
     const { email } = await anAccount();
     const answer = await auth.login({ body: { email: email!, password: "correct horse battery" } });
     expect(answer.user?.email).toBe(email);
   });
 
-  it("fills paths and queries, and leaves out what is not given", () => {
+  it("fills paths and queries, and leaves out missing values", () => {
     expect(addressOf("/api/users/:id", { id: 7 }, {})).toBe("/api/users/7");
     expect(addressOf("/api/users", {}, { search: "a&b", after: undefined, limit: 5 })).toBe(
       "/api/users?search=a%26b&limit=5",

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { aPicture } from "../../tests/support/pictures.ts";
 import { cropForPrint } from "./image-encoder.ts";
 
-it("TREE-15 decodes one face at a time, whoever else wants theirs, and goes on after one that can't be read", async () => {
+it("TREE-15 decodes one face at a time for everyone, and continues after an unreadable one", async () => {
   const file = await aPicture({ width: 900, height: 700 });
   const atOnce: number[] = [];
   const count = (pictures: number) => void atOnce.push(pictures);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { serialQueue } from "./serial-queue.ts";
 
-it("TREE-08 serves others between two pieces of heavy work that were asked for at once", async () => {
+it("TREE-08 lets others run between two pieces of heavy work", async () => {
   const inTurn = serialQueue();
   const happened: string[] = [];
   const others = () => void setImmediate(() => happened.push("others"));
   const work = (name: string) => async () => {
-    // Requests that arrive while the work holds the event loop.
+    // These are requests that arrive while the work blocks the event loop.
     await inTurn(others);
     happened.push(name);
   };
@@ -14,7 +14,7 @@ it("TREE-08 serves others between two pieces of heavy work that were asked for a
   expect(happened).toEqual(["one", "others", "two", "others", "three"]);
 });
 
-it("TREE-08 goes on with the next piece of work where one fails", async () => {
+it("TREE-08 continues with the next piece of work after a failure", async () => {
   const inTurn = serialQueue();
   const failing = inTurn(() => {
     throw new Error("no tree");

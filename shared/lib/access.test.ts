@@ -14,7 +14,7 @@ const rights = {
     refusal: "You can answer for your household only.",
   }),
 };
-const made = createDefineContract<typeof rights, LinkPurpose>();
+const define = createDefineContract<typeof rights, LinkPurpose>();
 const id = z.int();
 const route = { path: "/api/made-up", summary: "Made up", answer: z.boolean() } as const;
 const body = z.object({
@@ -28,63 +28,65 @@ const body = z.object({
 const one = { person: "body.id" } as const;
 const post = { ...route, method: "post", body } as const;
 
-// What these tests hold is held by the compiler: each line below an expected error has to be one, and
-// all others none.
+// The compiler checks these tests: each line below an expected error must be an error, and no other
+// line.
 describe("a contract that does not compile", () => {
-  it("ROLE-01 leaves out a subject, or asks for what nobody knows", () => {
+  it("ROLE-01 omits a subject, or names an unknown right", () => {
     // @ts-expect-error -- no such right
-    made("x", { a: { ...post, access: { may: "person.sea", on: { person: "body.id" } } } });
-    // @ts-expect-error -- whom it is about is left out
-    made("x", { a: { ...post, access: { may: "person.see" } } });
-    // @ts-expect-error -- the same
-    made("x", { a: { ...post, access: { may: "person.see", on: {} } } });
-    // @ts-expect-error -- one of two is left out
-    made("x", { a: { ...post, access: { may: "relationship.record", on: one } } });
-    // @ts-expect-error -- the right concerns no group
-    made("x", { a: { ...post, access: { may: "group.create", on: { group: "body.id" } } } });
-    // @ts-expect-error -- one that may be absent has to be named as well
-    made("x", { a: { ...post, access: { may: "family.see" } } });
+    define("x", { a: { ...post, access: { may: "person.sea", on: { person: "body.id" } } } });
+    // @ts-expect-error -- the subject is missing
+    define("x", { a: { ...post, access: { may: "person.see" } } });
+    // @ts-expect-error -- the subject is missing
+    define("x", { a: { ...post, access: { may: "person.see", on: {} } } });
+    // @ts-expect-error -- one of two subjects is missing
+    define("x", { a: { ...post, access: { may: "relationship.record", on: one } } });
+    // @ts-expect-error -- the right has no group
+    define("x", { a: { ...post, access: { may: "group.create", on: { group: "body.id" } } } });
+    // @ts-expect-error -- an optional subject must be named, too
+    define("x", { a: { ...post, access: { may: "family.see" } } });
     // @ts-expect-error -- no such purpose
-    made("x", { a: { ...post, access: { link: "password", of: "body.text" } } });
-    made("x", { a: { ...post, access: { may: "group.create" } } });
+    define("x", { a: { ...post, access: { link: "password", of: "body.text" } } });
+    define("x", { a: { ...post, access: { may: "group.create" } } });
   });
 
-  it("ROLE-01 names a place where no id stands, or perhaps none", () => {
-    made("x", { a: { ...post, access: { may: "person.see", on: { person: "body.id" } } } });
-    // @ts-expect-error -- the policy is told of somebody always
-    made("x", { a: { ...post, access: { may: "person.see", on: { person: "body.maybe?" } } } });
-    // @ts-expect-error -- perhaps there is no id
-    made("x", { a: { ...post, access: { may: "person.see", on: { person: "body.maybe" } } } });
-    // @ts-expect-error -- there is another kind of thing
-    made("x", { a: { ...post, access: { may: "person.see", on: { person: "body.text" } } } });
-    // @ts-expect-error -- there is nothing
-    made("x", { a: { ...post, access: { may: "person.see", on: { person: "params.id" } } } });
-    // @ts-expect-error -- there is a list
-    made("x", { a: { ...post, access: { may: "person.see", on: { person: "body.list[]" } } } });
-    made("x", { a: { ...post, access: { may: "family.see", on: { group: "body.maybe?" } } } });
-    made("x", { a: { ...post, access: { may: "family.see", on: { group: "body.id" } } } });
-    made("x", { a: { ...post, access: { link: "rsvp", of: "body.text" } } });
-    made("x", { a: { ...post, access: { link: "rsvp", of: "body.maybeText?", signedIn: true } } });
-    // @ts-expect-error -- perhaps there is no token
-    made("x", { a: { ...post, access: { link: "rsvp", of: "body.maybeText" } } });
-    // @ts-expect-error -- a number is no token
-    made("x", { a: { ...post, access: { link: "rsvp", of: "body.id" } } });
+  it("ROLE-01 names a field without an ID, or with an optional one", () => {
+    define("x", { a: { ...post, access: { may: "person.see", on: { person: "body.id" } } } });
+    // @ts-expect-error -- the policy requires a person
+    define("x", { a: { ...post, access: { may: "person.see", on: { person: "body.maybe?" } } } });
+    // @ts-expect-error -- the ID may be missing
+    define("x", { a: { ...post, access: { may: "person.see", on: { person: "body.maybe" } } } });
+    // @ts-expect-error -- the field isn't an ID
+    define("x", { a: { ...post, access: { may: "person.see", on: { person: "body.text" } } } });
+    // @ts-expect-error -- the field doesn't exist
+    define("x", { a: { ...post, access: { may: "person.see", on: { person: "params.id" } } } });
+    // @ts-expect-error -- the field is a list
+    define("x", { a: { ...post, access: { may: "person.see", on: { person: "body.list[]" } } } });
+    define("x", { a: { ...post, access: { may: "family.see", on: { group: "body.maybe?" } } } });
+    define("x", { a: { ...post, access: { may: "family.see", on: { group: "body.id" } } } });
+    define("x", { a: { ...post, access: { link: "rsvp", of: "body.text" } } });
+    define("x", {
+      a: { ...post, access: { link: "rsvp", of: "body.maybeText?", signedIn: true } },
+    });
+    // @ts-expect-error -- the token may be missing
+    define("x", { a: { ...post, access: { link: "rsvp", of: "body.maybeText" } } });
+    // @ts-expect-error -- a number isn't a token
+    define("x", { a: { ...post, access: { link: "rsvp", of: "body.id" } } });
   });
 
-  it("ROLE-01 names one where its right asks for a list, or a list of something else", () => {
-    made("x", { a: { ...post, access: { may: "all.see", on: { people: "body.list[]" } } } });
-    made("x", { a: { ...post, access: { may: "all.see", on: { people: "body.rows[].id" } } } });
-    // @ts-expect-error -- one only
-    made("x", { a: { ...post, access: { may: "all.see", on: { people: "body.id" } } } });
-    // @ts-expect-error -- names
-    made("x", { a: { ...post, access: { may: "all.see", on: { people: "body.rows[].name" } } } });
-    // @ts-expect-error -- rows
-    made("x", { a: { ...post, access: { may: "all.see", on: { people: "body.rows[]" } } } });
+  it("ROLE-01 names one subject if the right needs a list, or a list of something else", () => {
+    define("x", { a: { ...post, access: { may: "all.see", on: { people: "body.list[]" } } } });
+    define("x", { a: { ...post, access: { may: "all.see", on: { people: "body.rows[].id" } } } });
+    // @ts-expect-error -- one ID
+    define("x", { a: { ...post, access: { may: "all.see", on: { people: "body.id" } } } });
+    // @ts-expect-error -- names instead of IDs
+    define("x", { a: { ...post, access: { may: "all.see", on: { people: "body.rows[].name" } } } });
+    // @ts-expect-error -- rows instead of IDs
+    define("x", { a: { ...post, access: { may: "all.see", on: { people: "body.rows[]" } } } });
   });
 
   it("ROLE-01 takes a body that its policy would misread", () => {
     const renamed = { ...post, body: z.object({ id, role: z.string() }) } as const;
-    // @ts-expect-error -- the policy reads a role, not any word
-    made("x", { a: { ...renamed, access: { may: "person.edit", on: { person: "body.id" } } } });
+    // @ts-expect-error -- the policy reads a role, not any text
+    define("x", { a: { ...renamed, access: { may: "person.edit", on: { person: "body.id" } } } });
   });
 });

@@ -8,4 +8,4 @@ it.each([
   [1_000, "1,000 people"],
 ])("counts %s as %s", (count, words) => expect(countOf(count, "person", "people")).toBe(words));
 
-it("adds an s where no plural is given", () => expect(countOf(3, "email")).toBe("3 emails"));
+it("adds an s if no plural is given", () => expect(countOf(3, "email")).toBe("3 emails"));

@@ -29,7 +29,7 @@ describe("reading a day", () => {
     ["11/21/26", "2026-11-21"],
     ["11/22/26", "1926-11-22"],
     [" 07/04/1976\n", "1976-07-04"],
-  ])("PROF-07 takes %s for %s", (text, day) => {
+  ])("PROF-07 reads %s as %s", (text, day) => {
     expect(parseDay(text, TODAY)).toBe(day);
   });
 
@@ -48,11 +48,11 @@ describe("reading a day", () => {
     "107/04/1976",
     "07/04/19761",
     "on 07/04/1976",
-  ])("PROF-07 takes %s for no day at all", (text) => {
+  ])("PROF-07 doesn't read %s as a date", (text) => {
     expect(parseDay(text, TODAY)).toBeNull();
   });
 
-  it("PROF-07 reads back what it shows in forms", () => {
+  it("PROF-07 reads back the dates that forms show", () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(parseDay(formatShortDay(day, "monthFirst"), TODAY)).toBe(day);
@@ -61,16 +61,16 @@ describe("reading a day", () => {
   });
 
   it.each(["0001-01-01", "2000-02-29", "2024-02-29", "1900-02-28", "2001-12-31", "2001-01-01"])(
-    "has %s in the calendar",
+    "accepts %s as a real date",
     (day) => expect(isRealDay(day)).toBe(true),
   );
 
   it.each(["0000-12-31", "1900-02-29", "2023-02-29", "2001-00-10", "2001-13-10", "2001-05-00"])(
-    "has no %s in the calendar",
+    "rejects %s as not a real date",
     (day) => expect(isRealDay(day)).toBe(false),
   );
 
-  it("knows the days of the calendar as the platform does", () => {
+  it("agrees with the platform's calendar", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9999 }), fc.nat(13), fc.nat(32), (y, m, d) => {
         const text = [String(y).padStart(4, "0"), m, d]
@@ -85,7 +85,7 @@ describe("reading a day", () => {
 });
 
 describe("ages", () => {
-  it("AUTH-12 take somebody for a child until the day they turn 18", () => {
+  it("AUTH-12 count a person as a child until the day they turn 18", () => {
     expect(isMinor("2008-11-22", TODAY)).toBe(true);
     expect(isMinor("2008-11-21", TODAY)).toBe(false);
     expect(isMinor(null, TODAY)).toBe(false);
@@ -98,10 +98,10 @@ it("DATA-05 counts years back to the same day", () => {
   expect(yearsBefore("0105-02-03", 95)).toBe("0010-02-03");
 });
 
-it("takes the day of a moment in UTC", () => {
+it("uses the UTC date of a moment", () => {
   expect(isoDayOf(new Date("2027-06-01T23:59:59.999Z"))).toBe("2027-06-01");
 });
 
-it("DASH-02 shows a day in words", () => {
+it("DASH-02 writes a date in words", () => {
   expect(formatLongDay("2027-07-04", "monthFirst")).toBe("July 4, 2027");
 });

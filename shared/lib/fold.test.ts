@@ -8,7 +8,7 @@ it.each([
   ["er", "Berg"],
   ["", "Berg"],
   ["  ", "Berg"],
-])("TREE-01 finds by %j somebody called %s", (typed, name) => {
+])("TREE-01 matches %j with the name %s", (typed, name) => {
   expect(wordMatcher(typed)(name)).toBe(true);
 });
 
@@ -16,6 +16,6 @@ it.each([
   ["ada lind", "Ada Berg"],
   ["bergg", "Berg"],
   ["ab", "A b"],
-])("TREE-01 finds by %j nobody called %s", (typed, name) => {
+])("TREE-01 doesn't match %j with the name %s", (typed, name) => {
   expect(wordMatcher(typed)(name)).toBe(false);
 });

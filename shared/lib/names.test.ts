@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { displayName, initialsOf, shortName } from "./names.ts";
 
-describe("what a person is called", () => {
+describe("a person's full name", () => {
   it.each([
     [{ fullName: "Ada King", firstName: "Ada", username: "ada" }, "Ada King"],
     [{ fullName: " ", firstName: "Ada", lastName: "King" }, "Ada King"],
@@ -12,7 +12,7 @@ describe("what a person is called", () => {
     [{ firstName: " ", username: " ada " }, "ada"],
     [{ username: " " }, "Unknown"],
     [{}, "Unknown"],
-  ])("DATA-02 follows from %o: %s", (person, name) => {
+  ])("DATA-02 of %o is %s", (person, name) => {
     expect(displayName(person)).toBe(name);
   });
 });
@@ -44,7 +44,7 @@ describe("initials", () => {
   });
 });
 
-describe("a name where there is little room", () => {
+describe("a person's short name", () => {
   const jaime = { firstName: "Jaime Tytos", lastName: "Lannister" };
   it.each([
     [{ ...jaime, fullName: "Ser Jaime Tytos Lannister" }, "Jaime Lannister"],
@@ -67,7 +67,7 @@ describe("a name where there is little room", () => {
     [{ fullName: "Louis XIV", firstName: "Louis" }, "Louis"],
     [{ fullName: "LI XI", firstName: "LI", lastName: "XI" }, "LI XI"],
     [{}, "Unknown"],
-  ])("DATA-02 takes given name and surname of %o: %s", (person, name) => {
+  ])("DATA-02 is the given name and surname of %o: %s", (person, name) => {
     expect(shortName(person)).toBe(name);
   });
 });

@@ -5,16 +5,16 @@ import { subjectList, optionalSubject, subject } from "./policy.ts";
 const link: Access = { link: "rsvp", of: "params.token" };
 
 it.each<[string, Access, boolean]>([
-  ["anybody", "public", false],
-  ["who is signed in", "signedIn", true],
-  ["who has a right", { may: "person.see", on: { person: "params.id" } }, true],
-  ["who has a link", link, false],
-  ["who has a link and is signed in", { ...link, signedIn: true }, true],
-])("ROLE-01 knows whether %s has to be signed in", (_, access, isNeeded) => {
+  ["anyone", "public", false],
+  ["signed-in users", "signedIn", true],
+  ["holders of a right", { may: "person.see", on: { person: "params.id" } }, true],
+  ["holders of a link", link, false],
+  ["signed-in holders of a link", { ...link, signedIn: true }, true],
+])("ROLE-01 knows if a route for %s needs a session", (_, access, isNeeded) => {
   expect(needsSignIn(access)).toBe(isNeeded);
 });
 
-it("ROLE-01 knows where the subjects of a route stand, and the token of a link", () => {
+it("ROLE-01 lists the fields of a route's subjects, and of a link's token", () => {
   expect(listFieldPaths("public")).toEqual({});
   expect(listFieldPaths("signedIn")).toEqual({});
   expect(listFieldPaths({ may: "group.create" })).toEqual({});
@@ -23,7 +23,7 @@ it("ROLE-01 knows where the subjects of a route stand, and the token of a link",
   expect(listFieldPaths(link)).toEqual({ link: "params.token" });
 });
 
-it("ROLE-01 needs of a kind of thing one, perhaps none, or a list", () => {
+it("ROLE-01 describes one subject, an optional one, or a list", () => {
   const boat = subject<"boat", { id: number }>("boat");
   expect(boat).toEqual({ kind: "boat", count: "one" });
   expect(optionalSubject(boat)).toEqual({ kind: "boat", count: "maybe" });

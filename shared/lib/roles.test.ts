@@ -6,25 +6,25 @@ const ofGroup7 = { role: "FAMILY_ADMIN", familyGroupId: 7 } as const;
 const superAdmin = { role: "SUPER_ADMIN", familyGroupId: null } as const;
 
 describe("what a role grants", () => {
-  it("ROLE-01 gives who has no group no rights over what belongs to no group", () => {
+  it("ROLE-01 gives administrators without a group no rights over people without a group", () => {
     expect(grants(withoutGroup, "member.add", null)).toBe(false);
     expect(grants(ofGroup7, "member.add", null)).toBe(false);
     expect(grants(superAdmin, "member.add", null)).toBe(true);
   });
 
-  it("ROLE-01 gives rights of the own group in that group, and nowhere else", () => {
+  it("ROLE-01 gives rights in the own group, and nowhere else", () => {
     expect(grants(ofGroup7, "member.add", 7)).toBe(true);
     expect(grants(ofGroup7, "member.add", 8)).toBe(false);
     expect(grants(withoutGroup, "member.add", 7)).toBe(false);
   });
 
-  it("ROLE-01 keeps rights in every group apart from those in the own one", () => {
+  it("ROLE-01 keeps rights in all groups separate from rights in the own group", () => {
     expect(grantsAnywhere(superAdmin, "member.add")).toBe(true);
     expect(grantsAnywhere(ofGroup7, "member.add")).toBe(false);
   });
 });
 
-it("NAV-04 calls each role by the words of the specification", () => {
+it("NAV-04 names each role as specified", () => {
   expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual([
     "Super Admin",
     "Family Admin",
@@ -34,7 +34,7 @@ it("NAV-04 calls each role by the words of the specification", () => {
   ]);
 });
 
-it("ROLE-01 takes two of the roles for administrators", () => {
+it("ROLE-01 treats two roles as administrators", () => {
   expect(ROLES.filter((role) => isAdministrator({ role }))).toEqual([
     "SUPER_ADMIN",
     "FAMILY_ADMIN",

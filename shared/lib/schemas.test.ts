@@ -15,15 +15,16 @@ import {
   textOrNull,
 } from "./schemas.ts";
 
-/** What a schema makes of it, or the first thing it has against it. */
+/** Returns the parsed value, or the first issue as an error. */
 function read(schema: z.core.$ZodType, given: unknown): unknown {
   const { success, data, error } = z.safeParse(schema, given);
   return success ? data : new Error(error.issues[0]?.message);
 }
 const NO_ID = new Error("This isn't an ID, for example: 12");
-const isRefused = (schema: z.core.$ZodType, given: unknown) => read(schema, given) instanceof Error;
+const isRejected = (schema: z.core.$ZodType, given: unknown) =>
+  read(schema, given) instanceof Error;
 
-it("API-02 takes the digits of an id in an address, and nothing else", () => {
+it("API-02 accepts an ID in an address as digits only", () => {
   expect(read(idInAddress, "1")).toBe(1);
   expect(read(idInAddress, "2147483647")).toBe(2_147_483_647);
   for (const text of ["", "0", "01", "-1", "1.5", "abc", "a1", "1a", " 1", "2147483648"])
@@ -31,7 +32,7 @@ it("API-02 takes the digits of an id in an address, and nothing else", () => {
   expect(z.encode(idInAddress, 12)).toBe("12");
 });
 
-it("API-02 takes an id in a body as a number, or as the digits that a form sends", () => {
+it("API-02 accepts an ID in a body as a number, or as digits from a form", () => {
   expect(read(idInBody, 12)).toBe(12);
   expect(read(idInBody, "12")).toBe(12);
   for (const given of [0, -1, 1.5, 2_147_483_648, "0", "x", "2147483648", true, []]) {
@@ -45,46 +46,46 @@ it("API-02 takes an id in a body as a number, or as the digits that a form sends
   for (const given of [0, 1.5, 2_147_483_648, "12"]) expect(read(id, given)).toEqual(NO_ID);
 });
 
-it("API-02 takes a number in a query within its bounds", () => {
+it("API-02 accepts a number in a query within its limits", () => {
   const generations = integerInQuery(1, 12);
   expect(read(generations, "1")).toBe(1);
   expect(read(generations, "12")).toBe(12);
   expect(read(generations, "x")).toEqual(new Error("Enter a number"));
   for (const text of ["0", "13", "", "1x", "x1", "-3", "12345678901"])
-    expect(isRefused(generations, text)).toBe(true);
+    expect(isRejected(generations, text)).toBe(true);
   expect(z.encode(generations, 3)).toBe("3");
 });
 
-it("takes a moment as it stands on the wire, and gives it back so", () => {
+it("reads a moment from its JSON text, and writes it back", () => {
   expect(read(moment, "2027-06-01T10:00:00.000Z")).toEqual(new Date(Date.UTC(2027, 5, 1, 10)));
-  expect(isRefused(moment, "2027-06-01")).toBe(true);
+  expect(isRejected(moment, "2027-06-01")).toBe(true);
   expect(z.encode(moment, new Date(0))).toBe("1970-01-01T00:00:00.000Z");
 });
 
-it("takes a day that exists, and says how one is written", () => {
+it("accepts a real date, and shows the format in its error", () => {
   expect(read(day, "2024-02-29")).toBe("2024-02-29");
   expect(read(day, "2023-02-29")).toEqual(new Error("Enter a real date, for example: 1980-05-17"));
 });
 
-it("compares names on one line, with single blanks and each accented letter as one", () => {
+it("normalizes names to one line, single spaces, and composed letters", () => {
   const name = line(200);
   expect(read(name, "  Berg\n\t Family\u0000 ")).toBe("Berg Family");
   expect(read(name, "A\u030Asa")).toBe("\u00C5sa");
 });
 
-it("keeps a form's blank as nothing said", () => {
+it("treats a form's empty text as no value", () => {
   const words = textOrNull(5);
   expect(read(words, "  Oslo ")).toBe("Oslo");
   for (const blank of ["", "   ", null]) expect(read(words, blank)).toBeNull();
-  expect(isRefused(words, "Bergen")).toBe(true);
+  expect(isRejected(words, "Bergen")).toBe(true);
 });
 
-it("AUTH-04 trims and lower-cases an e-mail, and refuses what is none in the words given", () => {
+it("AUTH-04 trims and lower-cases an email, and rejects anything else with the given message", () => {
   const message = "Please enter a valid email address";
   for (const schema of [emailAddress(message), emailOrNull(message)]) {
     expect(read(schema, " Ada@Example.ORG ")).toBe("ada@example.org");
     expect(read(schema, "ada@")).toEqual(new Error(message));
-    expect(isRefused(schema, `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(140)}.org`)).toBe(
+    expect(isRejected(schema, `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(140)}.org`)).toBe(
       true,
     );
   }
@@ -92,10 +93,10 @@ it("AUTH-04 trims and lower-cases an e-mail, and refuses what is none in the wor
   for (const blank of ["", " ", null]) expect(read(emailOrNull(message), blank)).toBeNull();
 });
 
-it("API-02 takes for a place in a list an id, or what a Link to the next page says", () => {
-  for (const place of ["1", "2147483647", "A", "-", "_x-Y9", `a${"b".repeat(8000)}`])
-    expect(read(cursorInQuery, place)).toBe(place);
-  for (const place of [
+it("API-02 accepts an ID or a cursor from a Link header as a position in a list", () => {
+  for (const cursor of ["1", "2147483647", "A", "-", "_x-Y9", `a${"b".repeat(8000)}`])
+    expect(read(cursorInQuery, cursor)).toBe(cursor);
+  for (const cursor of [
     "",
     "0",
     "01",
@@ -106,13 +107,13 @@ it("API-02 takes for a place in a list an id, or what a Link to the next page sa
     " 1",
     `a${"b".repeat(8001)}`,
   ])
-    expect(read(cursorInQuery, place)).toEqual(new Error("This isn't an ID"));
+    expect(read(cursorInQuery, cursor)).toEqual(new Error("This isn't an ID"));
 });
 
-it("GRP-05 takes a phone number or a form's blank, and refuses another text in the words given", () => {
+it("GRP-05 accepts a phone number or an empty text, and rejects other texts with the given message", () => {
   const phone = phoneOrNull("Please enter a valid phone number");
   expect(read(phone, " +47 22 22 55 55 ")).toBe("+47 22 22 55 55");
   for (const blank of ["", "  ", null]) expect(read(phone, blank)).toBeNull();
   expect(read(phone, "abc")).toEqual(new Error("Please enter a valid phone number"));
-  expect(isRefused(phone, `555 0100${" ".repeat(40)}1`)).toBe(true);
+  expect(isRejected(phone, `555 0100${" ".repeat(40)}1`)).toBe(true);
 });

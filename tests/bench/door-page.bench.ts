@@ -3,7 +3,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { buildClient, buildServer } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.ts";
 import { serverProcess } from "../e2e/server-process.ts";
-import { aCode } from "../support/badges.ts";
+import { aBadgeCode } from "../support/badges.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { aSession } from "../support/session.ts";
 import { median } from "./measuring/median.ts";
@@ -13,7 +13,7 @@ const ATTENDEES = 2_000;
 const SCANS = 30;
 const OFFLINE = 500;
 
-/** A laptop at the door of 2,000 people: typing, scanning offline, and sending the check-ins afterwards. */
+/** A check-in station for 2,000 guests: typing, scanning offline, and syncing the check-ins afterwards. */
 export async function doorPageBench(): Promise<Measure[]> {
   await Promise.all([buildServer(), buildClient()]);
   const server = await serverProcess();
@@ -22,7 +22,7 @@ export async function doorPageBench(): Promise<Measure[]> {
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
-    const { account, eventId, codes } = await aDoor(server);
+    const { account, eventId, codes } = await aCheckInEvent(server);
     const context = await browser.newContext({ baseURL: server.address });
     const { name, value } = await aSession(server.signing, account);
     await context.addCookies([{ name, value, url: server.address, httpOnly: true }]);
@@ -42,25 +42,25 @@ export async function doorPageBench(): Promise<Measure[]> {
     const sent = (performance.now() - start) / 1000;
     return [
       {
-        name: "a letter in the search at the door until its people are painted, median",
+        name: "a typed letter in the check-in search until its results show, median",
         ratio: median(keystrokes),
         limit: 50,
         unit: "ms",
         detail: `${ATTENDEES} attendees, ${keystrokes.length} letters, two frames included`,
       },
       {
-        name: "from a scan to 'Welcome' on the screen without a network, median",
+        name: "from a scan to 'Welcome' on the screen while offline, median",
         ratio: median(scans),
         limit: 100,
         unit: "ms",
-        detail: `slowest of ${SCANS} ${Math.max(...scans).toFixed(0)} ms; on the disk before`,
+        detail: `slowest of ${SCANS} ${Math.max(...scans).toFixed(0)} ms; stored on disk first`,
       },
       {
-        name: `${OFFLINE} check-ins on the server after the network is back`,
+        name: `${OFFLINE} check-ins synced after going back online`,
         ratio: sent,
         limit: 2,
         unit: "s",
-        detail: "until 'Everything is synced' stands on the screen",
+        detail: "until 'Everything is synced' shows on the screen",
       },
     ];
   } finally {
@@ -69,7 +69,7 @@ export async function doorPageBench(): Promise<Measure[]> {
   }
 }
 
-async function aDoor(server: Awaited<ReturnType<typeof serverProcess>>) {
+async function aCheckInEvent(server: Awaited<ReturnType<typeof serverProcess>>) {
   const make = factoriesOn(server);
   const account = await make.anAccount({ role: "SUPER_ADMIN" });
   const { group } = await make.aFamilyOf(account, "Berg");
@@ -91,7 +91,7 @@ async function aDoor(server: Awaited<ReturnType<typeof serverProcess>>) {
     .insert(attendance)
     .values(ids.map((userId) => ({ eventId: event.id, userId, status: "confirmed" as const })))
     .returning({ id: attendance.id });
-  const codes = rows.map(({ id }) => aCode({ eventId: event.id, id }));
+  const codes = rows.map(({ id }) => aBadgeCode({ eventId: event.id, id }));
   return { account, eventId: event.id, codes };
 }
 
@@ -117,14 +117,14 @@ const keystrokeTimes = (page: Page, typed: string) =>
 /** Milliseconds from the Enter of each scan until its welcome was drawn. */
 const scanTimes = (page: Page, codes: string[]) =>
   page.evaluate(async (scanned) => {
-    const said = document.querySelector('[aria-label="Last check-in"]')!;
+    const lastCheckIn = document.querySelector('[aria-label="Last check-in"]')!;
     const times: number[] = [];
     for (const code of scanned) {
-      const before = said.textContent;
+      const before = lastCheckIn.textContent;
       const start = performance.now();
       for (const key of [...code.split(""), "Enter"])
         document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-      while (said.textContent === before || !said.textContent?.startsWith("Welcome"))
+      while (lastCheckIn.textContent === before || !lastCheckIn.textContent?.startsWith("Welcome"))
         await new Promise((drawn) => requestAnimationFrame(drawn));
       await new Promise((drawn) => requestAnimationFrame(drawn));
       times.push(performance.now() - start);

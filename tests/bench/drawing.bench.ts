@@ -59,7 +59,7 @@ async function measureReady(family: BenchFamily): Promise<Measure> {
     times.topola,
   ].map((all) => median(all));
   return {
-    name: "descendants in a family of 10,000 on the screen, beside react-family-tree",
+    name: "descendants in a family of 10,000 on the screen, compared with react-family-tree",
     ratio: react! / descendants!,
     limit: 6,
     atLeast: true,
@@ -79,19 +79,19 @@ const measureUse = (family: BenchFamily): Promise<Measure[]> =>
     );
     return [
       {
-        name: `frames under 18 ms while moving about in all of ${people}`,
+        name: `frames under 18 ms while moving around in all of ${people}`,
         ratio: worst[1].smooth,
         limit: 95,
         atLeast: true,
         unit: "%",
-        detail: `worst of ${Object.entries(frames).map(told).join(", ")}; an empty page ${told(["", empty])}`,
+        detail: `worst of ${Object.entries(frames).map(formatFrames).join(", ")}; an empty page ${formatFrames(["", empty])}`,
       },
       {
         name: `memory of the page with all of ${people}`,
         ratio: await pageMemory(page, browser),
         limit: 150,
         unit: "MB",
-        detail: `its process's own (RssAnon) once garbage was collected; an empty page ${memoryBefore.toFixed(0)} MB`,
+        detail: `the process's own memory (RssAnon) after garbage collection; an empty page ${memoryBefore.toFixed(0)} MB`,
       },
     ];
   });
@@ -109,5 +109,5 @@ async function framesAtZooms(page: Page, { founders }: BenchFamily) {
   return frames;
 }
 
-const told = ([name, { smooth, slowest }]: [string, Frames]) =>
+const formatFrames = ([name, { smooth, slowest }]: [string, Frames]) =>
   `${name} ${smooth.toFixed(0)} % (slowest ${slowest.toFixed(0)} ms)`.trim();

@@ -32,7 +32,7 @@ async function measureParsing(file: Uint8Array): Promise<Measure> {
   }
   const [peer, records, people] = [median(theirs!), median(ours!), median(whole!)];
   return {
-    name: "parsing GEDCOM, beside parse-gedcom",
+    name: "parsing GEDCOM, compared with parse-gedcom",
     ratio: peer / records,
     limit: 3,
     atLeast: true,
@@ -74,19 +74,19 @@ async function measureImports(file: Uint8Array, largeFile: Uint8Array): Promise<
     );
     return [
       {
-        name: "importing 10,000 people, beside the bare insert",
+        name: "importing 10,000 people, compared with a bare insert",
         ratio: whole! / bare!,
         limit: 3,
         detail: `${whole!.toFixed(0)} ms; the same rows alone ${bare!.toFixed(0)} ms`,
       },
       {
-        name: "exporting 10,000 people, beside their import",
+        name: "exporting 10,000 people, compared with their import",
         ratio: out! / whole!,
         limit: 0.5,
         detail: `${out!.toFixed(0)} ms`,
       },
       {
-        name: "importing 100,000 people, beside 10,000",
+        name: "importing 100,000 people, compared with 10,000",
         ratio: large! / whole!,
         limit: 12,
         detail: `${large!.toFixed(0)} ms`,

@@ -9,7 +9,7 @@ import type { Measure } from "./run.ts";
 
 /** People in a GEDCOM file of about 1.2 MB. */
 const IN_FILE = 6_000;
-/** Milliseconds after which a load is stopped. */
+/** Milliseconds after which the load stops. */
 const MAX_LENGTH = 20_000;
 
 /** The slowest read of another family while one family asks for heavy work. */
@@ -24,19 +24,19 @@ export const heavyBench = (): Promise<Measure[]> =>
       await beside("nothing", () => []),
       await beside("12 GEDCOM previews at once", (signal) =>
         files.map(([id, cookie]) =>
-          ask(`${ours}/api/gedcom-files/${id}/preview`, cookie, { signal }),
+          requestStatus(`${ours}/api/gedcom-files/${id}/preview`, cookie, { signal }),
         ),
       ),
       await beside(`10 rosters of ${ATTENDEES} people at once`, (signal) =>
         cookies
           .slice(0, 10)
-          .map((cookie) => ask(`${ours}/api/events/1/roster`, cookie, { signal })),
+          .map((cookie) => requestStatus(`${ours}/api/events/1/roster`, cookie, { signal })),
       ),
       await beside(`10 badges.pdf of ${ATTENDEES} people at once`, (signal) =>
         cookies
           .slice(0, 10)
           .map((cookie) =>
-            ask(`${ours}/api/events/1/badges.pdf?sheet=a4-cards`, cookie, { signal }),
+            requestStatus(`${ours}/api/events/1/badges.pdf?sheet=a4-cards`, cookie, { signal }),
           ),
       ),
       await beside(`20 events for ${PEOPLE} people, planned at once by one person`, (signal) =>
@@ -44,7 +44,7 @@ export const heavyBench = (): Promise<Measure[]> =>
       ),
       await beside("300 live streams of one session, during 200 check-ins", (signal) => [
         ...Array.from({ length: 300 }, () =>
-          ask(`${ours}/api/events/2/check-ins/live`, one, { signal }),
+          requestStatus(`${ours}/api/events/2/check-ins/live`, one, { signal }),
         ),
         checkInMany(ours, one, signal),
       ]),
@@ -57,7 +57,7 @@ async function anotherFamily(pool: Pool): Promise<Cookie> {
   return signedIn(pool, await anAccount({ id: 1_999_999, familyGroupId: group.id }));
 }
 
-const ask = async (url: string, cookie: Cookie, request: RequestInit = {}) => {
+const requestStatus = async (url: string, cookie: Cookie, request: RequestInit = {}) => {
   const headers = { cookie: headerOf(cookie), "content-type": "application/json" };
   const answer = await fetch(url, { ...request, headers });
   await answer.arrayBuffer();
@@ -74,7 +74,7 @@ function sendFiles(url: string, senders: Cookie[]): Promise<[id: number, cookie:
         headers: { cookie: headerOf(cookie), "content-type": "text/vnd.familysearch.gedcom" },
         body: file,
       });
-      if (!answer.ok) throw new Error(`The file was refused with ${answer.status}.`);
+      if (!answer.ok) throw new Error(`The file was rejected with ${answer.status}.`);
       const { id } = (await answer.json()) as { id: number };
       return [id, cookie];
     }),
@@ -82,7 +82,7 @@ function sendFiles(url: string, senders: Cookie[]): Promise<[id: number, cookie:
 }
 
 const planEvent = (url: string, cookie: Cookie, n: number, signal: AbortSignal) =>
-  ask(`${url}/api/events`, cookie, {
+  requestStatus(`${url}/api/events`, cookie, {
     method: "POST",
     signal,
     body: JSON.stringify({
@@ -98,7 +98,7 @@ const planEvent = (url: string, cookie: Cookie, n: number, signal: AbortSignal) 
 
 async function checkInMany(url: string, cookie: Cookie, signal: AbortSignal) {
   for (let n = 1; n <= 200; n++)
-    await ask(`${url}/api/attendance/${ATTENDEES + n}/check-in`, cookie, {
+    await requestStatus(`${url}/api/attendance/${ATTENDEES + n}/check-in`, cookie, {
       method: "POST",
       signal,
       body: "{}",
@@ -126,13 +126,13 @@ async function slowestBeside(
       () => undefined,
     );
   const times: number[] = [];
-  const refused: number[] = [];
+  const rejected: number[] = [];
   while (times.length < 20 || (!progress.isDone && performance.now() - began < MAX_LENGTH))
     for (const path of READS) {
-      const asked = performance.now();
-      const status = await ask(`${url}${path}`, reader);
-      times.push(performance.now() - asked);
-      if (status !== 200) refused.push(status);
+      const requestedAt = performance.now();
+      const status = await requestStatus(`${url}${path}`, reader);
+      times.push(performance.now() - requestedAt);
+      if (status !== 200) rejected.push(status);
     }
   const took = performance.now() - began;
   leaving.abort();
@@ -141,10 +141,10 @@ async function slowestBeside(
   const usual = times.toSorted((a, b) => a - b)[times.length >> 1]!;
   return {
     name: `the slowest read of another family beside ${name}`,
-    ratio: refused.length === 0 ? slowest : Infinity,
+    ratio: rejected.length === 0 ? slowest : Infinity,
     limit: 1_000,
     unit: "ms",
-    detail: `${times.length} reads in ${(took / 1000).toFixed(1)} s, half within ${usual.toFixed(0)} ms; the load was answered with ${counted(statuses)}${refused.length > 0 ? `; reads were refused with ${counted(refused)}` : ""}`,
+    detail: `${times.length} reads in ${(took / 1000).toFixed(1)} s, half within ${usual.toFixed(0)} ms; the load was answered with ${counted(statuses)}${rejected.length > 0 ? `; reads were rejected with ${counted(rejected)}` : ""}`,
   };
 }
 

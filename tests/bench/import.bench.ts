@@ -15,7 +15,7 @@ import { end, signedIn, start } from "./measuring/served.ts";
 import type { Measure } from "./run.ts";
 
 const PEOPLE = 175_000;
-/** An idle server also has delays, so it is watched for this long before, in milliseconds. */
+/** Milliseconds for which the idle server's delays are measured before. */
 const IDLE = 10_000;
 const WATCHER = `${projectRoot()}/dist/bench/loop-delays.mjs`;
 const DELAYS = `${projectRoot()}/dist/bench/loop-delays.json`;
@@ -46,10 +46,10 @@ export async function importBench(): Promise<Measure[]> {
     const took = (performance.now() - began) / 1000;
     const delay = await longestDelay(child);
     const longestRead = await reads.end();
-    const detail = `${PEOPLE.toLocaleString("en-US")} people again, ${(file.length / 1e6).toFixed(0)} MB, in ${took.toFixed(0)} s; ${idle.toFixed(0)} ms while nothing happens`;
+    const detail = `${PEOPLE.toLocaleString("en-US")} people again, ${(file.length / 1e6).toFixed(0)} MB, in ${took.toFixed(0)} s; ${idle.toFixed(0)} ms while idle`;
     return [
       {
-        name: "A long import holds up the event loop for",
+        name: "A long import blocks the event loop for",
         ratio: delay,
         limit: 100,
         unit: "ms",
@@ -151,10 +151,10 @@ async function importAll({ url, pool }: Site, { id, headers }: Group, file: numb
 
 /** Reads another family repeatedly. Returns the duration of the slowest read. */
 function readsOf({ url }: Site, { id, headers }: Group) {
-  const over = new AbortController();
+  const stopping = new AbortController();
   let longest = 0;
   const reading = (async () => {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       const began = performance.now();
       await answerOf(await fetch(`${url}/api/family-groups/${id}/members`, { headers }));
       longest = Math.max(longest, performance.now() - began);
@@ -163,7 +163,7 @@ function readsOf({ url }: Site, { id, headers }: Group) {
   })();
   return {
     end: async () => {
-      over.abort();
+      stopping.abort();
       await reading;
       return longest;
     },

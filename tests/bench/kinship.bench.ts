@@ -31,30 +31,30 @@ export async function kinshipBench(): Promise<Measure[]> {
       detail: large.detail,
     },
     {
-      name: "kinship beside the recursive query that finds the way",
+      name: "kinship compared with the recursive query that finds the path",
       ratio: sql.median / ours.median,
       limit: 5_000,
       atLeast: true,
       detail: sql.detail,
     },
-    askingMeasure(family),
+    measureQuestion(family),
   ];
 }
 
 const READERS = 200;
 
 /** Time for one typed letter: 'my cousins' for the people who have the most. */
-function askingMeasure({ graph }: BenchFamily): Measure {
-  const asked = Array.from({ length: READERS }, (_, place) => {
+function measureQuestion({ graph }: BenchFamily): Measure {
+  const searches = Array.from({ length: READERS }, (_, place) => {
     const reader = Math.floor((place * graph.size) / READERS);
     const start = performance.now();
     const answer = findByQuestion(graph, reader, "my cousins");
     const many = answer?.kind === "found" ? answer.people.length + answer.more : 0;
     return { many, time: performance.now() - start };
   });
-  const thousands = asked.filter(({ many }) => many >= 1_000);
+  const thousands = searches.filter(({ many }) => many >= 1_000);
   return {
-    name: "'my cousins' asked by those of 10,000 who have a thousand, median",
+    name: "'my cousins' for people with a thousand of them among 10,000, median",
     ratio: median(thousands.map(({ time }) => time)),
     limit: 50,
     unit: "ms",

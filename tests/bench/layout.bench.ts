@@ -41,46 +41,46 @@ export function layoutBench(): Measure[] {
   const stages = Object.entries(results.stages.stages ?? {}).map(
     ([stage, milliseconds]) => `${stage} ${milliseconds.toFixed(1)}`,
   );
-  const told = ({ took, prepared, people }: typeof whole) =>
+  const formatRun = ({ took, prepared, people }: typeof whole) =>
     `${took.toFixed(0)} ms for ${people} people, ${prepared.toFixed(0)} ms of it from the rows to what is laid out`;
   return [
     {
-      name: "layout of a family of 150, beside relatives-tree's descendants of 10,000",
+      name: "layout of a family of 150, compared with relatives-tree's descendants of 10,000",
       ratio: ofSmall.took / relativesTree.took,
       limit: 0.07,
-      detail: told(ofSmall),
+      detail: formatRun(ofSmall),
     },
     {
-      name: "layout of descendants, beside relatives-tree",
+      name: "layout of descendants, compared with relatives-tree",
       ratio: relativesTree.took / descendants.took,
       limit: 2,
       atLeast: true,
-      detail: `${told(descendants)}, relatives-tree ${told(relativesTree)}`,
+      detail: `${formatRun(descendants)}, relatives-tree ${formatRun(relativesTree)}`,
     },
     {
-      name: "layout of descendants, beside topola",
+      name: "layout of descendants, compared with topola",
       ratio: topola.took / descendants.took,
       limit: 1.4,
       atLeast: true,
-      detail: `topola ${told(topola)}`,
+      detail: `topola ${formatRun(topola)}`,
     },
     {
-      name: "layout of a whole family, beside relatives-tree's descendants",
+      name: "layout of a whole family, compared with relatives-tree's descendants",
       ratio: whole.took / relativesTree.took,
       limit: 0.8,
-      detail: `${told(whole)}; by stage in ms: ${stages.join(", ")}`,
+      detail: `${formatRun(whole)}; by stage in ms: ${stages.join(", ")}`,
     },
     {
-      name: "layout of descendants in 100,000, beside 10,000",
+      name: "layout of descendants in 100,000, compared with 10,000",
       ratio: largeDescendants.took / descendants.took,
       limit: 15,
-      detail: told(largeDescendants),
+      detail: formatRun(largeDescendants),
     },
     {
-      name: "layout of a whole family of 100,000, beside 10,000",
+      name: "layout of a whole family of 100,000, compared with 10,000",
       ratio: largeWhole.took / whole.took,
       limit: 15,
-      detail: told(largeWhole),
+      detail: formatRun(largeWhole),
     },
   ];
 }

@@ -23,9 +23,9 @@ const MIN_SIZE = 0.5;
 type Opened = Awaited<ReturnType<typeof openDatabase>>;
 
 /**
- * How many mails a second the built server sends without a pace, each marked before its connection
- * takes the next, compared with a bare nodemailer pool that sends one of these mails to the same
- * sink; and how long an account mail takes in the middle of it.
+ * How many emails a second the built server sends without a rate limit, each marked as sent before its
+ * connection sends the next, compared with a bare nodemailer pool that sends such emails to the same
+ * sink; and how long an account email takes in the middle of it.
  */
 export async function mailBench(): Promise<Measure[]> {
   await buildServer();
@@ -49,7 +49,7 @@ export async function mailBench(): Promise<Measure[]> {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // The first mails are a warm-up that compiles code and opens connections.
+  // The first emails are a warm-up that compiles code and opens connections.
   const begun = await sink.reached(500);
   const overtook = await handOverOne(opened, people[0]!, sink);
   await sink.reached(RECIPIENTS / 4);
@@ -65,21 +65,21 @@ export async function mailBench(): Promise<Measure[]> {
   await postgres.stop();
   return [
     {
-      name: "mails handed over without a pace, beside a bare nodemailer pool of 5 connections",
+      name: "emails sent without a rate limit, compared with a bare nodemailer pool of 5 connections",
       ratio: ours / bare,
       limit: MIN_SIZE,
       atLeast: true,
       detail: `${ours.toFixed(0)} a second, the bare pool ${bare.toFixed(0)}`,
     },
     {
-      name: `a mail about an account in the midst of a message to ${RECIPIENTS}, until it is handed over`,
+      name: `an account email in the middle of a message to ${RECIPIENTS}, until it is sent`,
       ratio: overtook,
       limit: 1_000,
       unit: "ms",
       detail: "from its row to the mail server",
     },
     {
-      name: `memory of the server in the last quarter of ${RECIPIENTS} mails, beside that in the second one`,
+      name: `memory of the server in the last quarter of ${RECIPIENTS} emails, compared with the second quarter`,
       ratio: late / early,
       limit: 1.3,
       detail: `${late.toFixed(0)} MB, before ${early.toFixed(0)} MB, as medians`,
@@ -107,7 +107,7 @@ function residentMemory({ pid }: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024;
 }
 
-/** Returns after how many milliseconds the mail was accepted. */
+/** Queues an account email, and returns after how many milliseconds the sink accepted it. */
 async function handOverOne({ db }: Opened, person: number, sink: Sink): Promise<number> {
   const queued = Date.now();
   const to = { people: [person] };

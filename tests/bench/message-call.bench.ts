@@ -51,7 +51,7 @@ export async function messageCallBench(): Promise<Measure[]> {
   const [ours, rows] = [median(called.slice(1)), median(bare.slice(1))];
   return [
     {
-      name: `A message to ${RECIPIENTS} is answered, beside a bare insert of its rows`,
+      name: `Response to sending a message to ${RECIPIENTS}, compared with a bare insert of its rows`,
       ratio: ours / rows,
       limit: 2,
       detail: `${ours.toFixed(0)} ms, the insert ${rows.toFixed(0)} ms`,

@@ -134,7 +134,7 @@ async function measureSearch(address: string, cookie: Cookie): Promise<Measure[]
       detail,
     },
     {
-      name: `a keystroke's search among ${PEOPLE}, beside all its queries together`,
+      name: `a keystroke's search among ${PEOPLE}, compared with all its queries together`,
       ratio: Math.max(...searches.map(({ ratio }) => ratio)),
       limit: 3,
       detail,
@@ -152,12 +152,12 @@ async function measureSaving(address: string, cookie: Cookie, id: number): Promi
     answerOf(url, cookie, { edition, familyBranch: "North", birthdate: "1981-06-18" }),
   );
   return {
-    name: "statements by which a profile is saved",
+    name: "statements that save a profile",
     ratio: queries.length,
     // Two of them read the person's rights before and after, for the audit log.
     limit: 17,
     unit: "statements",
-    detail: "a branch and a birth date, with the session's and the transaction's own",
+    detail: "a branch and a birthdate, including the session's and the transaction's statements",
   };
 }
 
@@ -181,7 +181,7 @@ async function measureScrolling(address: string, cookie: Cookie): Promise<Measur
     const slow = times.filter((time) => time > SLOW_FRAME_MS).length;
     const end = await page.evaluate(() => Math.round(window.scrollY));
     return {
-      name: `frames of over ${SLOW_FRAME_MS} ms while ${PEOPLE} members are scrolled`,
+      name: `frames of over ${SLOW_FRAME_MS} ms while scrolling ${PEOPLE} members`,
       ratio: (100 * slow) / times.length,
       limit: 1,
       unit: "%",

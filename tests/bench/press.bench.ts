@@ -12,7 +12,7 @@ const WHOLE: ChartOptions = { view: "whole", generations: 99 };
 
 type Times = Record<string, number[]>;
 
-/** Time from a press to the frame that shows its result, among 10,000 people compared with 1,000. */
+/** Time from a press to the frame that shows its result, with 10,000 people compared with 1,000. */
 export async function pressBench(): Promise<Measure[]> {
   const [small, large] = [benchFamily(SMALL), benchFamily(LARGE)];
   const times = { small: {} as Times, large: {} as Times };
@@ -37,15 +37,15 @@ function compared(
   const kinds = Object.keys(large).filter((kind) => kind.startsWith(view));
   const of = (times: Times) => kinds.map((kind) => median(times[kind] ?? []));
   const [few, many] = [of(small), of(large)];
-  const told = kinds.map(
+  const details = kinds.map(
     (kind, at) =>
       `${kind.slice(view.length + 1)} ${many[at]!.toFixed(0)} ms (${few[at]!.toFixed(0)})`,
   );
   return {
-    name: `from a press to the moved chart ${where}, of 10,000 people beside 1,000`,
+    name: `from a press to the moved chart ${where}, with 10,000 people compared with 1,000`,
     ratio: Math.max(...many) / Math.max(...few),
     limit,
-    detail: `${told.join(", ")}; the aim is ${aim} ms`,
+    detail: `${details.join(", ")}; the aim is ${aim} ms`,
   };
 }
 

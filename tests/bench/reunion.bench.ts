@@ -15,11 +15,11 @@ import {
 } from "./measuring/reunions.ts";
 import type { Measure } from "./run.ts";
 
-const LAPTOPS = 10;
+const STATIONS = 10;
 
 /**
- * Promises for a reunion's server: check-ins, a queue of offline check-ins, live updates of
- * laptops, the size of an event's page, and the time to count a founding couple's descendants.
+ * Limits for a reunion's server: check-ins, a queue of offline check-ins, live updates of stations,
+ * the size of an event's page, and the time to count a founding couple's descendants.
  */
 export const reunionBench = (): Promise<Measure[]> =>
   withReunions(async (reunions) => {
@@ -27,8 +27,8 @@ export const reunionBench = (): Promise<Measure[]> =>
     const [cookie] = cookies as [Cookie];
     return [
       ...(await checkInRates(reunions)),
-      await queueOfPresses(pool, ours, cookie),
-      await laptopsThatListen(ours, cookies),
+      await measureOfflineQueue(pool, ours, cookie),
+      await measureLiveStations(ours, cookies),
       await eventsPage(ours, cookie),
       await descendantsCounted(ours, cookie, founder),
     ];
@@ -41,7 +41,7 @@ const post = (url: string, cookie: Cookie, body: object) =>
     body: JSON.stringify(body),
   });
 
-async function queueOfPresses(pool: Pool, url: string, cookie: Cookie): Promise<Measure> {
+async function measureOfflineQueue(pool: Pool, url: string, cookie: Cookie): Promise<Measure> {
   await confirmAll(pool);
   const entries = Array.from({ length: 500 }, (_, n) => ({
     key: randomUUID(),
@@ -58,7 +58,7 @@ async function queueOfPresses(pool: Pool, url: string, cookie: Cookie): Promise<
   const took = performance.now() - began;
   const done = results.filter(({ outcome }) => outcome === "done").length;
   return {
-    name: "500 presses that waited for the network are on the server",
+    name: "500 check-ins made offline are on the server",
     ratio: done === entries.length ? took : Infinity,
     limit: 2_000,
     unit: "ms",
@@ -66,12 +66,12 @@ async function queueOfPresses(pool: Pool, url: string, cookie: Cookie): Promise<
   };
 }
 
-/** Time from a check-in until the last laptop was notified. */
-async function laptopsThatListen(url: string, cookies: Cookie[]): Promise<Measure> {
-  const [teller, ...others] = cookies as [Cookie, ...Cookie[]];
+/** Time from a check-in until the last station is notified. */
+async function measureLiveStations(url: string, cookies: Cookie[]): Promise<Measure> {
+  const [sender, ...others] = cookies as [Cookie, ...Cookie[]];
   const leaving = new AbortController();
-  const laptops = await Promise.all(
-    others.slice(0, LAPTOPS).map(async (cookie) => {
+  const listeners = await Promise.all(
+    others.slice(0, STATIONS).map(async (cookie) => {
       const headers = { cookie: headerOf(cookie) };
       const { body } = await fetch(`${url}/api/events/2/check-ins/live`, {
         headers,
@@ -91,14 +91,14 @@ async function laptopsThatListen(url: string, cookies: Cookie[]): Promise<Measur
   for (let n = 1; n <= 20; n++) {
     const id = ATTENDEES + 500 + n;
     const began = performance.now();
-    const heard = Promise.all(laptops.map((hear) => hear(id)));
-    await post(`${url}/api/attendance/${id}/check-in`, teller, {});
-    await heard;
+    const allNotified = Promise.all(listeners.map((hear) => hear(id)));
+    await post(`${url}/api/attendance/${id}/check-in`, sender, {});
+    await allNotified;
     times.push(performance.now() - began);
   }
   leaving.abort();
   return {
-    name: `${LAPTOPS} laptops hear of a check-in, from the press to the last of them`,
+    name: `${STATIONS} stations are notified of a check-in, until the last one`,
     ratio: Math.max(...times),
     limit: 200,
     unit: "ms",
@@ -110,7 +110,7 @@ async function eventsPage(url: string, cookie: Cookie): Promise<Measure> {
   const paths = ["/api/events/1", "/api/events/1/attendance?limit=200", "/api/events/1/checked-in"];
   const sizes = await Promise.all(paths.map((path) => compressedSize(`${url}${path}`, cookie)));
   return {
-    name: `the largest answer that the page of an event with ${ATTENDEES} attendees asks for, compressed`,
+    name: `the largest response that the page of an event with ${ATTENDEES} attendees requests, compressed`,
     ratio: Math.max(...sizes),
     limit: 60,
     unit: "kB",
@@ -146,7 +146,7 @@ async function descendantsCounted(
     times.push(performance.now() - began);
   }
   return {
-    name: `all living descendants of the founding couple of ${PEOPLE} people, counted`,
+    name: `counting all living descendants of the founding couple of ${PEOPLE} people`,
     ratio: median(times),
     limit: 50,
     unit: "ms",

@@ -1,4 +1,4 @@
-// npm run bench [-- start | session | group | people | reunion | gedcom | import | mail | layout | kinship | drawing | press | door | texts …]: every promise of speed as a ratio measured in this one run.
+// npm run bench [-- start | session | group | people | reunion | gedcom | import | mail | layout | kinship | drawing | press | door | texts …]: checks every speed limit, as a ratio measured in this run.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";

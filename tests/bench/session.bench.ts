@@ -23,7 +23,7 @@ export async function sessionBench(): Promise<Measure[]> {
   const postgres = await temporaryPostgres();
   const { db, pool, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
   await migrate(pool);
-  const cookies = await everybodySignedIn(pool, factoriesOn({ db }));
+  const cookies = await signEveryoneIn(pool, factoriesOn({ db }));
   const ours = await start("dist/server/server.js", postgres.url);
   const stock = await start(STOCK, postgres.url);
   const [rates, yardsticks]: [number[], number[]] = [[], []];
@@ -39,7 +39,7 @@ export async function sessionBench(): Promise<Measure[]> {
   const [rate, yardstick] = [median(rates.slice(1)), median(yardsticks.slice(1))];
   return [
     {
-      name: `signed-in GET /api/user at ${CONNECTIONS} connections, beside a bare app of the same libraries`,
+      name: `signed-in GET /api/user at ${CONNECTIONS} connections, compared with a bare app of the same libraries`,
       ratio: rate / yardstick,
       limit: 1,
       atLeast: true,
@@ -49,7 +49,7 @@ export async function sessionBench(): Promise<Measure[]> {
 }
 
 /** Signs in a different person for each connection. */
-async function everybodySignedIn(pool: Pool, { aGroup, aPerson }: ReturnType<typeof factoriesOn>) {
+async function signEveryoneIn(pool: Pool, { aGroup, aPerson }: ReturnType<typeof factoriesOn>) {
   const group = await aGroup();
   const people = await Promise.all(
     Array.from({ length: CONNECTIONS }, (_, n) =>

@@ -22,20 +22,20 @@ export async function startBench(): Promise<Measure[]> {
   const later = median(server.map((times) => times.later));
   return [
     {
-      name: "first answer on an empty machine",
+      name: "first response on an empty machine",
       ratio: first / bareFirst,
       // Migrations and loading the server's code take the rest.
       limit: 3.2,
       detail: `${first.toFixed(0)} ms; initdb and start alone ${bareFirst.toFixed(0)} ms`,
     },
     {
-      name: "later start, beyond PostgreSQL's own, beside initdb and start alone",
+      name: "later start without PostgreSQL's own, compared with initdb and start alone",
       ratio: (later - bareLater) / bareFirst,
       limit: 1.2,
       detail: `${later.toFixed(0)} ms; PostgreSQL's start alone ${bareLater.toFixed(0)} ms`,
     },
     {
-      name: "server at rest, without PostgreSQL",
+      name: "memory of an idle server, without PostgreSQL",
       ratio: median(server.map(({ memory }) => memory)),
       limit: 150,
       unit: "MB",

@@ -5,7 +5,7 @@ import { isPhone } from "#shared/lib/phone.ts";
 import { MAX_CONTENT_LENGTH } from "#shared/messages/messages/written.schema.ts";
 import { parseMessage } from "../../server/features/mail/mail/templates/message-text.rules.ts";
 import { requestTexts } from "../support/contracts/request-texts.ts";
-import { RUNS } from "../support/contracts/runs.ts";
+import { REPEATED_CHARACTERS } from "../support/contracts/repeated-characters.ts";
 import type { Measure } from "./run.ts";
 
 const ROUNDS = 7;
@@ -26,7 +26,10 @@ export function textsBench(): Promise<Measure[]> {
   return Promise.resolve([
     slowestOf("a field of a request", fields, LONG),
     slowestOf("a phone number", rules, LONG),
-    slowestOf("the content of a message", markdown, MAX_CONTENT_LENGTH, [...RUNS, ...MARKDOWN]),
+    slowestOf("the content of a message", markdown, MAX_CONTENT_LENGTH, [
+      ...REPEATED_CHARACTERS,
+      ...MARKDOWN,
+    ]),
   ]);
 }
 
@@ -50,7 +53,12 @@ interface Reader {
   read: (text: string) => unknown;
 }
 
-function slowestOf(what: string, readers: Reader[], length: number, runs = RUNS): Measure {
+function slowestOf(
+  what: string,
+  readers: Reader[],
+  length: number,
+  runs = REPEATED_CHARACTERS,
+): Measure {
   const growths = readers.flatMap(({ name, read }) =>
     runs.map((run) => {
       const [half, whole] = [length / 2, length].map((n) =>
@@ -65,7 +73,7 @@ function slowestOf(what: string, readers: Reader[], length: number, runs = RUNS)
   );
   const worst = growths.reduce((a, b) => (b.ratio > a.ratio ? b : a));
   return {
-    name: `${what} of twice the length, beside the single one`,
+    name: `${what} of double length, compared with single length`,
     ratio: worst.ratio,
     limit: 3,
     detail: `${growths.length} tried; the most is ${worst.of}, in ${worst.whole.toFixed(2)} ms`,

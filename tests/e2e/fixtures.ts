@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures & { emptied: void }, { server: Server }
 
 export { expect, PASSWORD };
 
-/** What a page says if loading fails: no connection, or a server error. */
+/** The error shown if loading fails: offline, or a server error. */
 export const OFFLINE = /You're offline\. Try again when you're back online/;
 export const FAULT = /Something went wrong on our end/;
 
@@ -126,32 +126,32 @@ export async function openMore(page: Page) {
   await expect(page.getByRole("region", { name: "More" })).toBeVisible();
 }
 
-/** The name of the step that costs.reporter.ts counts. */
+/** The name of the test step that costs.reporter.ts counts. */
 export const LOOK = "axe looks at the page";
 
 /**
- * Axe finds nothing wrong on this page. Without --walks it does nothing, because
- * `every-screen.test.ts` looks at each screen once.
+ * Expects no Axe violations on this page. Without --walks it does nothing, because
+ * `every-screen.test.ts` checks each screen once.
  */
 export async function expectAccessible(page: Page) {
   if (process.env.WALKS) await expectNoViolations(page);
 }
 
 /** Like expectAccessible, but also without --walks. */
-export const expectNoViolations = (page: Page) => base.step(LOOK, () => lookAt(page));
+export const expectNoViolations = (page: Page) => base.step(LOOK, () => checkPage(page));
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-async function lookAt(page: Page) {
+async function checkPage(page: Page) {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator(".animate-pulse"), "still loading").toHaveCount(0);
   const covers = await putCoversInFlow(page);
-  const violations = await whileStill(page, () => violationsOf(page));
+  const violations = await withoutChanges(page, () => violationsOf(page));
   await covers.restore();
   expect(violations).toEqual([]);
 }
 
-/** What axe finds wrong on a page, a line each. Compiling axe takes 0.3 s, so a document gets it once. */
+/** Lists a page's Axe violations, one per line. Compiling axe takes 0.3 s, so each document gets it once. */
 async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
@@ -169,10 +169,10 @@ async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * The result of a look during which the page did not change. Otherwise axe mixes old positions with new
- * ones, and colors with those of another background.
+ * Repeats a check until the page doesn't change during it. Otherwise axe mixes old and new positions
+ * and colors.
  */
-async function whileStill<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+async function withoutChanges<Result>(page: Page, check: () => Promise<Result>): Promise<Result> {
   for (;;) {
     await animationsEnded(page);
     const changes = await page.evaluateHandle(() => {
@@ -188,12 +188,12 @@ async function whileStill<Result>(page: Page, look: () => Promise<Result>): Prom
         document.addEventListener(begun, note);
       return seen;
     });
-    const result = await look();
+    const result = await check();
     if (!(await changes.evaluate(({ any }) => any))) return result;
   }
 }
 
-/** Waits for whatever fades in or moves, because half-faded text has a different contrast. */
+/** Waits until all animations have ended, because half-faded text has a lower contrast. */
 const animationsEnded = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
@@ -202,7 +202,7 @@ const animationsEnded = (page: Page) =>
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 
-/** Axe counts a covered button as too small, so toasts and sticky bars are moved into the flow until restored. */
+/** Moves toasts and sticky bars into the flow until restored, because axe counts a covered button as too small. */
 async function putCoversInFlow(page: Page) {
   const sheet = await page.evaluateHandle(() => {
     const style = new CSSStyleSheet();
@@ -218,7 +218,7 @@ async function putCoversInFlow(page: Page) {
   return { restore };
 }
 
-/** The page does not scroll sideways. */
+/** Expects that the page doesn't scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   const [scroll, width] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

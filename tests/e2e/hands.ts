@@ -7,10 +7,10 @@ import { restOf } from "./fixtures.ts";
  * (https://doi.org/10.1145/358886.358895): 1.35 s to prepare and 1.1 s to point, once for each unit
  * of work, and 0.3 s to 1.2 s for a key, depending on practice.
  */
-const ANEW = 3;
-const AGAIN = 1;
+const FIRST_PRESS = 3;
+const NEXT_PRESS = 1;
 /** After this many key presses or wheel turns, a person would give up. */
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 
 /** One way to operate a page. Uses only what is visible, and adds up the time. */
 export interface Hand {
@@ -23,11 +23,11 @@ export interface Hand {
   write: (field: Locator, text: string) => Promise<void>;
   /** Types into a field that already has the focus. */
   type: (field: Locator, text: string) => Promise<void>;
-  /** Takes the intended choice, with Enter if that is enough. */
+  /** Chooses an option, with Enter if it is highlighted. */
   take: (target: Locator) => Promise<void>;
 }
 
-interface Ways {
+interface Actions {
   begin?: Hand["begin"];
   press: Hand["press"];
   /** Moves to a field. Defaults to `press`. */
@@ -35,14 +35,17 @@ interface Ways {
   take?: Hand["take"];
 }
 
-function handOf(page: Page, waysOf: (spend: (seconds: number) => void) => Ways): Hand {
+function createHand(
+  page: Page,
+  createActions: (spend: (seconds: number) => void) => Actions,
+): Hand {
   let seconds = 0;
-  const ways = waysOf((more) => void (seconds += more));
-  const { begin = () => Promise.resolve(), press, go = press, take = press } = ways;
+  const actions = createActions((more) => void (seconds += more));
+  const { begin = () => Promise.resolve(), press, go = press, take = press } = actions;
   const type: Hand["type"] = async (field, text) => {
     await expect(field).toBeFocused();
     await page.keyboard.type(text);
-    seconds += AGAIN * text.length;
+    seconds += NEXT_PRESS * text.length;
   };
   return {
     seconds: () => seconds,
@@ -59,16 +62,16 @@ function handOf(page: Page, waysOf: (spend: (seconds: number) => void) => Ways):
 
 /** Keyboard only. */
 export const keys = (page: Page): Hand =>
-  handOf(page, (spend) => {
-    const press = async (key: string, cost = ANEW) => {
+  createHand(page, (spend) => {
+    const press = async (key: string, cost = FIRST_PRESS) => {
       await page.keyboard.press(key);
       spend(cost);
     };
     async function walkTo(target: Locator) {
       await expect(target).toBeVisible();
       for (let tabs = 0; !(await isFocused(target)); tabs++) {
-        expect(tabs, "presses of Tab").toBeLessThan(MOST_TRIES);
-        await press("Tab", tabs === 0 ? ANEW : AGAIN);
+        expect(tabs, "presses of Tab").toBeLessThan(MAX_TRIES);
+        await press("Tab", tabs === 0 ? FIRST_PRESS : NEXT_PRESS);
       }
       await expect.poll(() => whatIsAt(target)).toBe("it");
     }
@@ -77,7 +80,7 @@ export const keys = (page: Page): Hand =>
       await expect(page.locator("body")).not.toBeFocused();
       await walkTo(target);
     }
-    const pressIt = async (target: Locator) => {
+    const pressTarget = async (target: Locator) => {
       await go(target);
       await press("Enter");
     };
@@ -87,35 +90,35 @@ export const keys = (page: Page): Hand =>
         await press("Enter");
       },
       go,
-      press: pressIt,
+      press: pressTarget,
       take: () => press("Enter"),
     };
   });
 
 /** One finger, on what is visible without scrolling. */
 export const finger = (page: Page): Hand =>
-  handOf(page, (spend) => ({
+  createHand(page, (spend) => ({
     press: async (target) => {
       await expect.poll(() => whatIsAt(target)).toBe("it");
       const { x, y } = await middleOf(target);
       await page.touchscreen.tap(x, y);
-      spend(ANEW);
+      spend(FIRST_PRESS);
     },
   }));
 
 /** A mouse with a wheel. */
 export const mouse = (page: Page): Hand =>
-  handOf(page, (spend) => ({
+  createHand(page, (spend) => ({
     press: async (target) => {
       await expect(target).toBeVisible();
       for (let turns = 0; (await whatIsAt(target)) !== "it"; turns++) {
-        expect(turns, "turns of the wheel").toBeLessThan(MOST_TRIES);
+        expect(turns, "turns of the wheel").toBeLessThan(MAX_TRIES);
         await turnWheelOver(page, target);
-        spend(turns === 0 ? ANEW : AGAIN);
+        spend(turns === 0 ? FIRST_PRESS : NEXT_PRESS);
       }
       const { x, y } = await middleOf(target);
       await page.mouse.click(x, y);
-      spend(ANEW);
+      spend(FIRST_PRESS);
     },
   }));
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Makes all texts of a page once 30% longer, as a translation may be, except drawings and initials. */
+/** Makes each text of a page 30% longer, as a translation may be, except in drawings and initials. */
 export const lengthenWords = (page: Page) =>
   page.evaluate(() => {
     const kept = window as unknown as { lengthened?: WeakSet<Text> };
@@ -57,7 +57,7 @@ export const textsCutOff = (page: Page) =>
 export const partsTooWide = (dialog: Locator) =>
   dialog.evaluate((root) => {
     const found = new Set<string>();
-    const say = (element: Element) =>
+    const addText = (element: Element) =>
       found.add((element.textContent || element.tagName).trim().slice(0, 60));
     const { left, right } = root.getBoundingClientRect();
     for (const element of [root, ...root.querySelectorAll("*")]) {
@@ -65,13 +65,13 @@ export const partsTooWide = (dialog: Locator) =>
       if (element.closest("svg, .sr-only, iframe")) continue;
       const style = getComputedStyle(element);
       const scrolls = /auto|scroll/.test(style.overflowX);
-      if (scrolls && element.scrollWidth > element.clientWidth + 1) say(element);
+      if (scrolls && element.scrollWidth > element.clientWidth + 1) addText(element);
       const box = element.getBoundingClientRect();
-      if (box.width > 1 && (box.left < left - 1 || box.right > right + 1)) say(element);
-      // A line that ends in an ellipsis is meant.
+      if (box.width > 1 && (box.left < left - 1 || box.right > right + 1)) addText(element);
+      // A line may end in an ellipsis.
       const isControl = element.matches("button, a, summary, legend, label");
       if (isControl && style.textOverflow !== "ellipsis" && style.display !== "inline")
-        if (element.scrollWidth > element.clientWidth + 1) say(element);
+        if (element.scrollWidth > element.clientWidth + 1) addText(element);
     }
     return [...found];
   });

@@ -4,7 +4,7 @@ import { test as base } from "./fixtures.ts";
 
 export type Sink = Awaited<ReturnType<typeof smtpSink>>;
 
-/** Tests with a real mail server that keeps the mail it receives. Each worker has one. */
+/** Tests with a real mail server, one for each worker, that stores the emails it receives. */
 export const test = base.extend<object, { sink: Sink }>({
   sink: [
     async ({}, use) => {

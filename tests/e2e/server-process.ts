@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { BADGE_KEY } from "../support/badges.ts";
-import { emptying } from "../support/server/emptying.ts";
+import { prepareEmptyTables } from "../support/server/empty-tables.ts";
 import { aPool } from "../support/server/pool.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 
@@ -48,7 +48,7 @@ export async function serverProcess(settings: Record<string, string> = {}) {
         .stdout,
     query: (sql: string, values: unknown[] = []) =>
       pool.query<Record<string, unknown>>(sql, values),
-    empty: await emptying(pool),
+    empty: await prepareEmptyTables(pool),
     /** Ends the server abruptly, as a power failure would. The database keeps running. */
     kill: () => end("SIGKILL"),
     /** Restarts the killed server at the same address. */

@@ -3,11 +3,16 @@ import { once } from "node:events";
 import { chmod, mkdir, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { aDataFolder, ask, open, ordinaryUser } from "../support/server/launcher.ts";
-import { ownProject } from "../support/server/own-project.ts";
+import {
+  aDataFolder,
+  queryValue,
+  openInProcess,
+  ordinaryUser,
+} from "../support/server/database-process.ts";
+import { temporaryProject } from "../support/server/temporary-project.ts";
 
 async function aProject(options?: { withPostgres: boolean }) {
-  const project = await ownProject(options);
+  const project = await temporaryProject(options);
   onTestFinished(project.remove);
   return project;
 }
@@ -20,63 +25,63 @@ async function aPathWithoutPostgres(folder: string) {
   return path;
 }
 
-it("makes the shared-library links that the package's blocked install script would have made", async () => {
+it("creates the shared-library links that the package's blocked install script would have created", async () => {
   const { program, native } = await aProject();
   const dataDir = await aDataFolder();
-  const { url, end } = await open(program, dataDir);
-  expect(await ask(url, "SHOW server_version")).toMatch(/^18/);
+  const { url, end } = await openInProcess(program, dataDir);
+  expect(await queryValue(url, "SHOW server_version")).toMatch(/^18/);
   expect(await readlink(join(native, "lib", "libpq.so.5"))).toMatch(/^libpq\.so\.5\./);
   await end("SIGTERM");
   expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log"]);
 });
 
-it("runs as an ordinary user, from an installation that this user may not change", async () => {
+it("runs as an ordinary user from a read-only installation", async () => {
   const { program, native } = await aProject();
   await chmod(join(native, "lib"), 0o555);
   const user = ordinaryUser();
   const dataDir = await aDataFolder(user);
-  const { url, end } = await open(program, dataDir, { user });
+  const { url, end } = await openInProcess(program, dataDir, { user });
   await chmod(join(native, "lib"), 0o755);
-  expect(await ask(url, "SHOW server_version")).toMatch(/^18/);
+  expect(await queryValue(url, "SHOW server_version")).toMatch(/^18/);
   expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^binaries-18/));
   await end("SIGTERM");
 });
 
-it("takes the initdb on PATH where the package is not there", async () => {
+it("uses initdb from PATH without the package", async () => {
   const { program } = await aProject({ withPostgres: false });
-  const elsewhere = await aProject();
-  const made = await open(elsewhere.program, await aDataFolder());
-  await made.end("SIGTERM");
-  const tools = await aPathWithoutPostgres(elsewhere.folder);
-  await symlink(join(elsewhere.native, "bin", "initdb"), join(tools, "initdb"));
-  const { url, end } = await open(program, await aDataFolder(), { env: { PATH: tools } });
-  expect(await ask(url, "SELECT 1")).toBe(1);
+  const otherProject = await aProject();
+  const otherDatabase = await openInProcess(otherProject.program, await aDataFolder());
+  await otherDatabase.end("SIGTERM");
+  const tools = await aPathWithoutPostgres(otherProject.folder);
+  await symlink(join(otherProject.native, "bin", "initdb"), join(tools, "initdb"));
+  const { url, end } = await openInProcess(program, await aDataFolder(), { env: { PATH: tools } });
+  expect(await queryValue(url, "SELECT 1")).toBe(1);
   await end("SIGTERM");
 });
 
-it("says to set DATABASE_URL where there is no PostgreSQL at all", async () => {
+it("asks to set DATABASE_URL without any PostgreSQL", async () => {
   const { program, folder } = await aProject({ withPostgres: false });
   const env = { PATH: await aPathWithoutPostgres(folder) };
   const dataDir = await aDataFolder();
-  await expect(open(program, dataDir, { env })).rejects.toThrow(
+  await expect(openInProcess(program, dataDir, { env })).rejects.toThrow(
     "Install PostgreSQL, or set DATABASE_URL to an existing database.",
   );
 });
 
-it("says which extension is missing, and what to do", async () => {
+it("names a missing extension and what to do", async () => {
   const { program, native } = await aProject();
   const [share = ""] = await readdir(join(native, "share"));
   await rm(join(native, "share", share, "extension", "unaccent.control"));
-  await expect(open(program, await aDataFolder())).rejects.toThrow(
+  await expect(openInProcess(program, await aDataFolder())).rejects.toThrow(
     "Homecoming needs the PostgreSQL extension unaccent, but couldn't create it",
   );
 });
 
-it("does not take another program for PostgreSQL when it has the process id of a killed one", async () => {
+it("doesn't mistake another program with a killed PostgreSQL's process id for it", async () => {
   const { program } = await aProject();
   const user = ordinaryUser();
   const dataDir = await aDataFolder(user);
-  const first = await open(program, dataDir, { user });
+  const first = await openInProcess(program, dataDir, { user });
   await first.end("SIGTERM");
   const other = spawn("sleep", ["600"], { ...user, stdio: "ignore" });
   onTestFinished(() => void other.kill());
@@ -87,8 +92,8 @@ it("does not take another program for PostgreSQL when it has the process id of a
     [other.pid, folder, 1, 5432, folder, "", "", "ready", ""].join("\n"),
   );
   await writeFile(join(folder, ".s.PGSQL.5432.lock"), [other.pid, folder, 1, 5432, ""].join("\n"));
-  const next = await open(program, dataDir, { user });
-  expect(await ask(next.url, "SELECT 1")).toBe(1);
+  const next = await openInProcess(program, dataDir, { user });
+  expect(await queryValue(next.url, "SELECT 1")).toBe(1);
   expect(other.exitCode).toBeNull();
   await next.end("SIGTERM");
 });

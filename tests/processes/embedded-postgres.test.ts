@@ -7,107 +7,113 @@ import { isAlive } from "../../server/lib/process/alive.ts";
 import { readPostmaster } from "../../server/lib/database/embedded/embedded-process.ts";
 import {
   aDataFolder,
-  ask,
-  launch,
+  queryValue,
+  launchProcess,
   modeOf,
-  open,
+  openInProcess,
   removeDataFolder,
-} from "../support/server/launcher.ts";
-import { ownProject } from "../support/server/own-project.ts";
+} from "../support/server/database-process.ts";
+import { temporaryProject } from "../support/server/temporary-project.ts";
 
-const { program, remove } = await ownProject();
+const { program, remove } = await temporaryProject();
 afterAll(remove);
 
-it("makes the database at the first start, and finds it at the second, which is quicker", async () => {
+it("creates the database at the first start, and reuses it at the second, which is faster", async () => {
   const dataDir = await aDataFolder();
-  const begun = performance.now();
-  const first = await open(program, dataDir);
-  const firstTook = performance.now() - begun;
-  await ask(first.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
+  const firstBegan = performance.now();
+  const first = await openInProcess(program, dataDir);
+  const firstTook = performance.now() - firstBegan;
+  await queryValue(first.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
   await first.end("SIGTERM");
 
-  const again = performance.now();
-  const second = await open(program, dataDir);
-  expect(performance.now() - again).toBeLessThan(firstTook);
-  expect(await ask(second.url, "SELECT name FROM family_groups")).toBe("Sea");
+  const secondBegan = performance.now();
+  const second = await openInProcess(program, dataDir);
+  expect(performance.now() - secondBegan).toBeLessThan(firstTook);
+  expect(await queryValue(second.url, "SELECT name FROM family_groups")).toBe("Sea");
   await second.end("SIGTERM");
 });
 
-it("lets in only who may enter its folder and knows the password, and nobody as superuser", async () => {
+it("requires access to its folder and the password, and allows no superuser connection", async () => {
   const dataDir = await aDataFolder();
-  const { url, end } = await open(program, dataDir);
+  const { url, end } = await openInProcess(program, dataDir);
   const wrong = new URL(url);
   wrong.password = "guess";
-  await expect(ask(wrong.href, "SELECT 1")).rejects.toThrow("password authentication failed");
+  await expect(queryValue(wrong.href, "SELECT 1")).rejects.toThrow(
+    "password authentication failed",
+  );
   const superuser = new URL(url);
   superuser.username = "postgres";
-  await expect(ask(superuser.href, "SELECT 1")).rejects.toThrow("no pg_hba.conf entry");
-  expect(await ask(url, "SHOW listen_addresses")).toBe("");
-  expect(await ask(url, "SHOW unix_socket_directories")).toBe(`"${join(dataDir, "postgres")}"`);
-  expect(await ask(url, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).toBe(false);
+  await expect(queryValue(superuser.href, "SELECT 1")).rejects.toThrow("no pg_hba.conf entry");
+  expect(await queryValue(url, "SHOW listen_addresses")).toBe("");
+  expect(await queryValue(url, "SHOW unix_socket_directories")).toBe(
+    `"${join(dataDir, "postgres")}"`,
+  );
+  expect(await queryValue(url, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).toBe(
+    false,
+  );
   expect(await modeOf(join(dataDir, "postgres", "homecoming.password"))).toBe("600");
   expect(await modeOf(join(dataDir, "postgres"))).toBe("700");
   await end("SIGTERM");
 });
 
-it("listens in the system's temporary folder where the data folder's path is too long for a socket", async () => {
+it("listens in the system's temporary folder if the data folder's path is too long for a socket", async () => {
   const dataDir = join(await aDataFolder(), "a-long-way-down".repeat(8), "with, comma");
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   onTestFinished(() => removeDataFolder(dataDir));
-  const killed = await open(program, dataDir);
+  const killed = await openInProcess(program, dataDir);
   const socketFolder = decodeURIComponent(new URL(killed.url).hostname);
   expect(socketFolder.startsWith(join(tmpdir(), "homecoming-"))).toBe(true);
   expect(await modeOf(socketFolder)).toBe("700");
   await killed.end("SIGKILL");
 
   // Found even if another temporary folder is now the default.
-  const elsewhere = await aDataFolder();
-  const env = { TMPDIR: elsewhere };
-  const next = await open(program, dataDir, { as: "command", env });
+  const otherFolder = await aDataFolder();
+  const env = { TMPDIR: otherFolder };
+  const next = await openInProcess(program, dataDir, { as: "command", env });
   expect(next.postmaster).toBe(killed.postmaster);
   expect(next.url).toBe(killed.url);
-  expect(await readdir(elsewhere)).toEqual([]);
+  expect(await readdir(otherFolder)).toEqual([]);
   await next.end("SIGTERM");
   expect(await readdir(tmpdir())).not.toContain(basename(socketFolder));
 });
 
-it("does not listen in a folder that somebody else made there", async () => {
+it("refuses to listen in a folder there that another user created", async () => {
   const dataDir = join(await aDataFolder(), "a-long-way-down".repeat(8));
   await mkdir(dataDir, { mode: 0o711 });
   onTestFinished(() => removeDataFolder(dataDir));
-  const first = await open(program, dataDir);
+  const first = await openInProcess(program, dataDir);
   await first.end("SIGTERM");
   const socketFolder = decodeURIComponent(new URL(first.url).hostname);
   await mkdir(socketFolder);
   await chmod(socketFolder, 0o777);
   onTestFinished(() => rm(socketFolder, { recursive: true }));
-  await expect(open(program, dataDir)).rejects.toThrow(
+  await expect(openInProcess(program, dataDir)).rejects.toThrow(
     `Other users can access ${socketFolder}, where the database would listen.`,
   );
 });
 
-it("listens on its socket too where an older Homecoming made the database", async () => {
+it("listens on its socket also if an older Homecoming created the database", async () => {
   const dataDir = await aDataFolder();
-  const older = await open(program, dataDir);
+  const older = await openInProcess(program, dataDir);
   await older.end("SIGTERM");
   const rules = join(dataDir, "postgres", "pg_hba.conf");
   await writeFile(rules, "host all homecoming 127.0.0.1/32 scram-sha-256\n");
-  const now = await open(program, dataDir);
-  expect(await ask(now.url, "SELECT 1")).toBe(1);
+  const now = await openInProcess(program, dataDir);
+  expect(await queryValue(now.url, "SELECT 1")).toBe(1);
   await now.end("SIGTERM");
 });
 
-it("knows the letters of other languages", async () => {
-  const { url, end } = await open(program, await aDataFolder());
-  expect(await ask(url, "SELECT lower('ÅSA ØSTERGÅRD')")).toBe("åsa østergård");
-  expect(await ask(url, "SELECT similarity('Åsa', 'ÅSA')")).toBe(1);
-  expect(await ask(url, "SELECT similarity('Åsa', 'Øsa')")).toBeLessThan(1);
+it("supports letters of other languages", async () => {
+  const { url, end } = await openInProcess(program, await aDataFolder());
+  expect(await queryValue(url, "SELECT lower('ÅSA ØSTERGÅRD')")).toBe("åsa østergård");
+  expect(await queryValue(url, "SELECT similarity('Åsa', 'ÅSA')")).toBe(1);
+  expect(await queryValue(url, "SELECT similarity('Åsa', 'Øsa')")).toBeLessThan(1);
   await end("SIGTERM");
 });
 
-it("leaves no process and no lock after a clean stop", async () => {
+it("leaves no process or lock after a clean stop", async () => {
   const dataDir = await aDataFolder();
-  const { postmaster, end } = await open(program, dataDir);
+  const { postmaster, end } = await openInProcess(program, dataDir);
   expect(isAlive(postmaster)).toBe(true);
   await end("SIGTERM");
   expect(isAlive(postmaster)).toBe(false);
@@ -116,79 +122,84 @@ it("leaves no process and no lock after a clean stop", async () => {
 
 it("adopts the PostgreSQL that a killed server left running", async () => {
   const dataDir = await aDataFolder();
-  const killed = await open(program, dataDir);
-  await ask(killed.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
+  const killed = await openInProcess(program, dataDir);
+  await queryValue(killed.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
   await killed.end("SIGKILL");
 
-  const next = await open(program, dataDir);
+  const next = await openInProcess(program, dataDir);
   expect(next.postmaster).toBe(killed.postmaster);
-  expect(await ask(next.url, "SELECT name FROM family_groups")).toBe("Sea");
+  expect(await queryValue(next.url, "SELECT name FROM family_groups")).toBe("Sea");
   await next.end("SIGTERM");
   expect(isAlive(killed.postmaster)).toBe(false);
 });
 
-it("brings PostgreSQL back under the running server when it is killed, with what was committed", async () => {
+it("restarts a killed PostgreSQL under the running server, with all committed data", async () => {
   const dataDir = await aDataFolder();
-  const { url, postmaster, said, end } = await open(program, dataDir);
-  await ask(url, "INSERT INTO family_groups (name) VALUES ('Sea')");
+  const { url, postmaster, stderrText, end } = await openInProcess(program, dataDir);
+  await queryValue(url, "INSERT INTO family_groups (name) VALUES ('Sea')");
   process.kill(postmaster, "SIGKILL");
 
-  await expect.poll(() => ask(url, "SELECT name FROM family_groups").catch(String)).toBe("Sea");
+  await expect
+    .poll(() => queryValue(url, "SELECT name FROM family_groups").catch(String))
+    .toBe("Sea");
   await end("SIGTERM");
-  expect(await said).toContain("The database is running again.");
+  expect(await stderrText).toContain("The database is running again.");
   expect(readPostmaster(join(dataDir, "postgres"))).toBeUndefined();
 });
 
 it("starts again after server and PostgreSQL were killed together", async () => {
   const dataDir = await aDataFolder();
-  const killed = await open(program, dataDir);
-  await ask(killed.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
+  const killed = await openInProcess(program, dataDir);
+  await queryValue(killed.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
   process.kill(killed.postmaster, "SIGKILL");
   await killed.end("SIGKILL");
 
-  const next = await open(program, dataDir);
+  const next = await openInProcess(program, dataDir);
   expect(next.postmaster).not.toBe(killed.postmaster);
-  expect(await ask(next.url, "SELECT name FROM family_groups")).toBe("Sea");
+  expect(await queryValue(next.url, "SELECT name FROM family_groups")).toBe("Sea");
   await next.end("SIGTERM");
 });
 
-it("tells a second server that one is running, and leaves the first one's database alone", async () => {
+it("refuses to start a second server, and leaves the first one's database alone", async () => {
   const dataDir = await aDataFolder();
-  const first = await open(program, dataDir);
-  await expect(open(program, dataDir)).rejects.toThrow(
+  const first = await openInProcess(program, dataDir);
+  await expect(openInProcess(program, dataDir)).rejects.toThrow(
     `Homecoming is already running with this data folder (${dataDir})`,
   );
-  expect(await ask(first.url, "SELECT 1")).toBe(1);
+  expect(await queryValue(first.url, "SELECT 1")).toBe(1);
   await first.end("SIGTERM");
 });
 
-it("lets one of two first starts win, and tells the other", async () => {
+it("lets one of two simultaneous first starts win, and stops the other with an error", async () => {
   const dataDir = await aDataFolder();
-  const outcomes = await Promise.allSettled([open(program, dataDir), open(program, dataDir)]);
-  const refusals = outcomes.filter((outcome) => outcome.status === "rejected");
-  expect(refusals.map(({ reason }) => String(reason))).toEqual([
+  const outcomes = await Promise.allSettled([
+    openInProcess(program, dataDir),
+    openInProcess(program, dataDir),
+  ]);
+  const failures = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(failures.map(({ reason }) => String(reason))).toEqual([
     expect.stringContaining("Homecoming is already running"),
   ]);
   const winner = outcomes.find((outcome) => outcome.status === "fulfilled")?.value;
-  expect(await ask(winner?.url ?? "", "SELECT 1")).toBe(1);
+  expect(await queryValue(winner?.url ?? "", "SELECT 1")).toBe(1);
   await winner?.end("SIGTERM");
   expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log"]);
 });
 
-it("lets a command work beside the server, and the last of them stop PostgreSQL", async () => {
+it("lets a command run beside the server; the last to end stops PostgreSQL", async () => {
   const dataDir = await aDataFolder();
-  const server = await open(program, dataDir);
-  const command = await open(program, dataDir, { as: "command" });
+  const server = await openInProcess(program, dataDir);
+  const command = await openInProcess(program, dataDir, { as: "command" });
   expect(command.postmaster).toBe(server.postmaster);
   await server.end("SIGTERM");
-  expect(await ask(command.url, "SELECT 1")).toBe(1);
+  expect(await queryValue(command.url, "SELECT 1")).toBe(1);
   await command.end("SIGTERM");
   expect(isAlive(server.postmaster)).toBe(false);
 });
 
-it("leaves nothing half made when it is killed while it makes the database", async () => {
+it("leaves no half-made database when it is killed while it creates one", async () => {
   const dataDir = await aDataFolder();
-  const { child } = launch(program, dataDir);
+  const { child } = launchProcess(program, dataDir);
   await expect
     .poll(() => readdir(join(dataDir, `postgres.new-${child.pid}`)).catch(() => []), {
       interval: 5,
@@ -198,8 +209,8 @@ it("leaves nothing half made when it is killed while it makes the database", asy
   await once(child, "exit");
   expect(await readdir(dataDir)).toEqual([`postgres.new-${child.pid}`]);
 
-  const next = await open(program, dataDir);
-  expect(await ask(next.url, "SELECT 1")).toBe(1);
+  const next = await openInProcess(program, dataDir);
+  expect(await queryValue(next.url, "SELECT 1")).toBe(1);
   await next.end("SIGTERM");
   expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log"]);
 });

@@ -44,7 +44,7 @@ const aFile = async (content: string | Uint8Array) => {
 };
 
 describe("npm run gedcom", () => {
-  it("DATA-03 imports a file, and says what was added, left out and why", async () => {
+  it("DATA-03 imports a file, and prints what it added and what it left out and why", async () => {
     const { code, out } = await gedcom(["import", lindgrens, "--group", "The Lindgrens"]);
     expect(out).toContain(
       "Added to the new group “The Lindgrens”: 15 people, 7 couples, 16 parent-child links, and 1 life event.",
@@ -57,7 +57,7 @@ describe("npm run gedcom", () => {
     expect(code).toBe(0);
   });
 
-  it("DATA-03 refuses a second time without --add, and adds with it", async () => {
+  it("DATA-03 rejects a second import without --add, and imports with it", async () => {
     const order = ["import", lindgrens, "--group", "The Lindgrens"];
     await gedcom(order);
     const second = await gedcom(order);
@@ -77,14 +77,14 @@ describe("npm run gedcom", () => {
       gedcomText("0 @I1@ INDI", "1 NAME Ann\0\0\0\0"),
       "Line 7: This isn't a text file.",
     ],
-  ])("DATA-03 refuses %s whole, with the line", async (_, content, message) => {
+  ])("DATA-03 rejects %s as a whole and names the line", async (_, content, message) => {
     const { code, out, err } = await gedcom(["import", await aFile(content), "--group", "G"]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toContain(`The file was not imported. ${message}`);
     expect(await db.$count(users)).toBe(0);
   });
 
-  it("DATA-03 imports nothing from a file without people, says so and why", async () => {
+  it("DATA-03 imports nothing from a file without people, and prints why", async () => {
     const file = await aFile(gedcomText("O @I1@ INDI", "1 NAME Ann"));
     const { code, out } = await gedcom(["import", file, "--group", "G"]);
     expect(out).toMatch(/^Nothing was imported: the file contains no people\.\n/);
@@ -92,7 +92,7 @@ describe("npm run gedcom", () => {
     expect(code).toBe(1);
   });
 
-  it("DATA-03 hands no control character of a file to the terminal", async () => {
+  it("DATA-03 prints no control characters of a file to the terminal", async () => {
     const evil = "\u001B]0;owned\u0007\u009B2J";
     const lines = [evil, "0 @I1@ INDI", `1 NAME Ann${evil}`, "1 BIRT", `2 DATE ${evil}`];
     const { code, out } = await gedcom([
@@ -106,7 +106,7 @@ describe("npm run gedcom", () => {
     expect(code).toBe(0);
   });
 
-  it("DATA-03 exports a group to a new file, and writes over none", async () => {
+  it("DATA-03 exports a group to a new file, and never overwrites one", async () => {
     await gedcom(["import", lindgrens, "--group", "The Lindgrens"]);
     const file = join(folder, "out.ged");
     const order = ["export", file, "--group", "the lindgrens"];
@@ -142,7 +142,7 @@ describe("npm run gedcom", () => {
     expect(missing).toMatchObject({ code: 1, err: expect.stringContaining("no such file") });
   });
 
-  it("DATA-03 works beside a server that runs on the embedded database, which goes on", async () => {
+  it("DATA-03 works beside a server on the embedded database, which keeps running", async () => {
     const dataDir = join(folder, "data");
     const server = await openDatabase({ dataDir, fsync: false });
     const order = ["import", lindgrens, "--group", "The Lindgrens"];

@@ -61,7 +61,7 @@ async function aQueue() {
   return { send };
 }
 
-it("ATT-11 keeps each press once, though the server is killed amid them and they are sent again", async () => {
+it("ATT-11 stores each check-in once if the server is killed during them and they are sent again", async () => {
   const first = await aServer();
   const { send } = await aQueue();
   // The check-ins write their rows, and then wait to write to the log.

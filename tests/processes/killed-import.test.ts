@@ -33,7 +33,7 @@ const statusNow = async () =>
 const people = async () =>
   (await rowOf("select count(*)::int as count from users where password is null")).count;
 
-it("DATA-03 nothing of an import is left when its server is killed, and the next one does it", async () => {
+it("DATA-03 a killed server leaves nothing of an import, and the next one completes it", async () => {
   const group = await aGroup();
   const admin = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
   const sent = { familyGroupId: group.id, sentBy: admin.id, lines: lees };

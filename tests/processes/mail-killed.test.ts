@@ -55,7 +55,7 @@ async function aMessageToMany() {
 }
 
 it.each(moments)(
-  "MSG-02 misses nobody where the server is killed after $after of 1,000 mails (kill $kill), and repeats at most what was on the wire",
+  "MSG-02 reaches everyone if the server is killed after $after of 1,000 emails (kill $kill), and repeats at most those being sent",
   async ({ after }) => {
     await empty();
     const folder = await mkdtemp(join(tmpdir(), "homecoming-mail-"));

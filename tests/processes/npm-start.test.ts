@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { isAlive } from "../../server/lib/process/alive.ts";
 import { readPostmaster } from "../../server/lib/database/embedded/embedded-process.ts";
 import { projectRoot } from "../../server/lib/process/project-root.ts";
-import { aDataFolder } from "../support/server/launcher.ts";
+import { aDataFolder } from "../support/server/database-process.ts";
 
 /** Starts the built server by a command line, in its own process group, and waits until it is ready. */
 async function start(command: string, args: string[]) {
@@ -45,7 +45,7 @@ function endGroup(pid = 0) {
 }
 
 it.each(["SIGTERM", "SIGKILL"] as const)(
-  "ends server and PostgreSQL with the npm that started them, when npm gets %s",
+  "stops server and PostgreSQL when the npm that started them gets %s",
   async (signal) => {
     const { child, answers, stillRuns } = await start("npm", ["start"]);
     expect(await answers()).toBe(true);
@@ -61,9 +61,9 @@ it.each([
 ])("lets %s outlive the shell that started it in the background", async (_what, line) => {
   const { child, answers, stillRuns } = await start("sh", ["-c", line]);
   expect(child.exitCode).toBe(0);
-  // Four times as long as the server takes to notice that npm has ended.
-  const enough = performance.now() + 1_000;
-  while (performance.now() < enough) expect(await answers()).toBe(true);
+  // Four times the time in which the server notices that npm has ended.
+  const deadline = performance.now() + 1_000;
+  while (performance.now() < deadline) expect(await answers()).toBe(true);
   endGroup(child.pid);
   await expect.poll(stillRuns).toBe(0);
 });

@@ -20,7 +20,7 @@ import { loadConfig } from "../../server/lib/process/config.ts";
 import type { Context } from "../../server/lib/context.ts";
 import { createLog } from "../../server/lib/edge/log.ts";
 import { listen } from "../../server/lib/jobs/notifications.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { isAllowed } from "../support/server/allowed-plans.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { factoriesOn } from "../support/factories.ts";
@@ -48,7 +48,7 @@ const ctx: Context = {
   familyOf: createFamilyCache({ db, now }),
   now,
 };
-const asked = watchStatements(pool);
+const statementLog = watchStatements(pool);
 const agents: Record<string, Agent> = {};
 const ROLES = ["USER", "FAMILY_ADMIN", "SUPER_ADMIN"] as const;
 
@@ -64,17 +64,17 @@ beforeAll(async () => {
   }
 }, 300_000);
 
-const everyones = featureSamples.flatMap(({ readings }) => readings?.everyone ?? []);
-const administrators = featureSamples.flatMap(({ readings }) => readings?.administrators ?? []);
-const readings = [...everyones, ...administrators];
+const memberReadings = featureSamples.flatMap(({ readings }) => readings?.everyone ?? []);
+const adminReadings = featureSamples.flatMap(({ readings }) => readings?.administrators ?? []);
+const readings = [...memberReadings, ...adminReadings];
 const readElsewhere = featureSamples.flatMap((feature) => feature.readElsewhere ?? []);
 const changes = featureSamples.flatMap((feature) => feature.changes ?? []);
 
 /** Counts the statements sent during the work, and lists the scans that no index serves. */
-async function faultsWhile(done: () => PromiseLike<unknown>) {
-  asked.length = 0;
+async function faultsDuring(done: () => PromiseLike<unknown>) {
+  statementLog.length = 0;
   await done();
-  const statements = asked.splice(0).filter(hasPlan);
+  const statements = statementLog.splice(0).filter(hasPlan);
   const faults: string[] = [];
   for (const statement of statements)
     for (const fault of await faultsOfPlan(pool, statement))
@@ -90,22 +90,22 @@ const readable = contracts
     address: new RegExp(`^${route.path.replace(/:\w+/g, "[^/?]+")}(\\?|$)`),
   }));
 
-it("DATA-01 asks here for all that can be read", () => {
-  const unasked = readable.filter(({ address }) => !readings.some((each) => address.test(each)));
-  expect(unasked.map(({ route }) => route.path).toSorted()).toEqual(readElsewhere.toSorted());
+it("DATA-01 reads every readable route in this test", () => {
+  const missing = readable.filter(({ address }) => !readings.some((each) => address.test(each)));
+  expect(missing.map(({ route }) => route.path).toSorted()).toEqual(readElsewhere.toSorted());
 });
 
 it.each(
   ROLES.flatMap((role) =>
-    (role === "USER" ? everyones : readings).map((path) => [role, path] as const),
+    (role === "USER" ? memberReadings : readings).map((path) => [role, path] as const),
   ),
 )(
-  "DATA-01 has an index for every query that %s makes of 100,000 people by GET %s",
+  "DATA-01 every query of %s among 100,000 people with GET %s uses an index",
   async (role, path) => {
     const address = path === "photo" ? await photoOf(pool, ELDEST) : path;
     const { route } = readable.find((each) => each.address.test(address))!;
-    const { count, faults } = await faultsWhile(() =>
-      ask(agents[role]!, route, address, {}).expect(200),
+    const { count, faults } = await faultsDuring(() =>
+      callRoute(agents[role]!, route, address, {}).expect(200),
     );
     expect(count).toBeGreaterThan(0);
     expect(faults).toEqual([]);
@@ -113,9 +113,9 @@ it.each(
 );
 
 it.each(changes)(
-  "DATA-01 has an index for every query that %s makes of 100,000 people by %s %s",
+  "DATA-01 every query of %s among 100,000 people with %s %s uses an index",
   async (who, method, path, body) => {
-    const { count, faults } = await faultsWhile(async () => {
+    const { count, faults } = await faultsDuring(async () => {
       const { status } = await agents[who]![method](path).send(body);
       expect(who === "NOBODY" ? [401] : [200, 201]).toContain(status);
     });
@@ -134,26 +134,26 @@ const waiting = () =>
     lines: ["0 @I1@ INDI", "1 NAME Ann /Smith/"],
   }).then((file) => ({ ...file, done: null }));
 
-const doings: [what: string, done: () => Promise<unknown>][] = [
+const operations: [what: string, done: () => Promise<unknown>][] = [
   [
-    "whether registering makes the first account",
+    "whether registering creates the first account",
     async () => agents.NOBODY!.get("/api/register").expect(200),
   ],
-  ["what was deleted", async () => agents.SUPER_ADMIN!.get("/api/trash").expect(200)],
+  ["deleted rows", async () => agents.SUPER_ADMIN!.get("/api/trash").expect(200)],
   [
-    "a link that acts",
+    "an active link",
     () =>
       openLink(ctx.db, { purpose: "unsubscribe", token: "unknown" }, ctx.now()).catch(
         () => undefined,
       ),
   ],
   [
-    "the days of a private calendar",
+    "the birthdays of a private calendar",
     () => readFeed(ctx, { id: 1, purpose: "calendarFeed", personId: ELDEST, isUsed: false }),
   ],
   ["links to renew", () => renewLink(db, { purpose: "unsubscribe", personId: ELDEST }, ctx.now())],
   [
-    "who joins by an invitation, and the record that waits for them",
+    "the person who joins by an invitation, and their profile",
     async () =>
       agents
         .NOBODY!.post("/api/register")
@@ -162,43 +162,43 @@ const doings: [what: string, done: () => Promise<unknown>][] = [
   ],
   ["invitations to a group", () => revokeInvitationsOf(db, GROUP, ctx.now())],
   [
-    "invitations to somebody",
+    "invitations to a person",
     () => revokeInvitationsTo(db, { id: ELDEST, email: "guest7@example.org" }, ctx.now()),
   ],
   [
-    "all that is kept about somebody",
+    "all data about a person",
     async () => agents.SUPER_ADMIN!.get(`/api/users/${ELDEST}/export`).expect(200),
   ],
   [
-    "who moves with somebody",
+    "the people who move with a person",
     async () => agents.SUPER_ADMIN!.get(`/api/users/${ELDEST}/household`).expect(200),
   ],
   [
-    "whose an address is, and what it was mailed",
+    "the owner of an address, and the emails sent to it",
     () => mailAddressOwner(db, "user@example.org", { now: ctx.now() }),
   ],
-  ["somebody's sessions", () => endSessionsOf(db, [ELDEST])],
+  ["a person's sessions", () => endSessionsOf(db, [ELDEST])],
   [
-    "who of a file is there already",
+    "people of a file who are already in the family",
     async () => previewFile(ctx.db, { file: await waiting(), now: ctx.now() }),
   ],
-  ["files that have waited a day", () => removeOldFiles(ctx)],
+  ["files that waited a day", () => removeOldFiles(ctx)],
   ["a thousand generations of ancestors", () => isAncestor(db, eldest, youngest)],
 ];
 
-it.each(doings)("DATA-01 finds %s by an index", async (_, done) => {
-  const { count, faults } = await faultsWhile(done);
+it.each(operations)("DATA-01 finds %s with an index", async (_, done) => {
+  const { count, faults } = await faultsDuring(done);
   expect(count).toBeGreaterThan(0);
   expect(faults).toEqual([]);
 });
 
-it("REL-06 walks a thousand generations up", async () => {
+it("REL-06 follows a thousand generations of ancestors", async () => {
   expect(await isAncestor(db, eldest, youngest)).toBe(true);
   expect(await isAncestor(db, eldest + 1, youngest)).toBe(false);
 });
 
-it("DATA-01 would notice a query that reads or sorts a whole table", async () => {
-  const { faults } = await faultsWhile(async () => {
+it("DATA-01 detects a query that reads or sorts a whole table (control)", async () => {
+  const { faults } = await faultsDuring(async () => {
     await pool.query("select from users where family_branch = 'x'");
     await db.transaction((tx) => tx.execute("select id from users order by created_at"));
   });

@@ -48,7 +48,7 @@ const aFolder = async () => {
   return folder;
 };
 
-it("API-05 finishes what runs when it is told to stop, takes nothing new, then ends", async () => {
+it("API-05 on a stop signal the server finishes running requests, accepts no new ones, then ends", async () => {
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
   await expect.poll(jobsDone).toBe(JOBS_AT_START);
@@ -65,7 +65,7 @@ it("API-05 finishes what runs when it is told to stop, takes nothing new, then e
   expect(await ended).toEqual([0, null]);
 });
 
-it("API-05 ends within the ten seconds that Docker waits, whatever still runs", async () => {
+it("API-05 ends within the 10 seconds that Docker waits, even with a running request", async () => {
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
   await expect.poll(jobsDone).toBe(JOBS_AT_START);
@@ -74,14 +74,14 @@ it("API-05 ends within the ten seconds that Docker waits, whatever still runs", 
   await client.query("begin; lock table users in access exclusive mode");
   const running = fetch(`${address}/api/register`).catch(() => "cut off");
   await expect.poll(() => waitingQueries(pool)).toBe(1);
-  const told = Date.now();
+  const stoppedAt = Date.now();
   server.kill("SIGTERM");
   expect(await once(server, "exit")).toEqual([0, null]);
-  expect(Date.now() - told).toBeLessThan(10_000);
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   expect(await running).toBe("cut off");
 });
 
-it("API-05 leaves no database behind when it is told to stop while it starts", async () => {
+it("API-05 leaves no running PostgreSQL when it is stopped while it starts", async () => {
   const folder = await aFolder();
   const server = start({ DATABASE_URL: "", DATA_DIR: folder });
   const ended = once(server, "exit");

@@ -13,10 +13,10 @@ import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { ctx, anAccount, password } = await testApp();
 
-/** A proxy in front of PostgreSQL that can go silent, or break the connection at a given text. */
+/** A proxy in front of PostgreSQL that can stop responding, or break the connection at a given text. */
 const line = { silent: false, breaksAt: null as string | null, ends: new Set<Socket>() };
 const { host, port } = new Client(ctx.pool.options);
-const between = createServer((here) => {
+const proxyServer = createServer((here) => {
   const there = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   for (const [from, to] of [
     [here, there],
@@ -33,8 +33,8 @@ const between = createServer((here) => {
     if (line.silent) from.pause();
   }
 }).listen(0, "127.0.0.1");
-await once(between, "listening");
-const { port: portBetween } = between.address() as AddressInfo;
+await once(proxyServer, "listening");
+const { port: proxyPort } = proxyServer.address() as AddressInfo;
 
 function setSilent(silent: boolean) {
   line.silent = silent;
@@ -45,7 +45,7 @@ const { user, password: secret, database } = new Client(ctx.pool.options);
 const CONNECTIONS = 4;
 const pool = aPool({
   host: "127.0.0.1",
-  port: portBetween,
+  port: proxyPort,
   user,
   password: secret ?? "",
   database,
@@ -55,7 +55,7 @@ const pool = aPool({
 const app = createApp({ ...ctx, pool, db: drizzle({ client: pool }) });
 const http = supertest(app);
 afterAll(async () => {
-  between.close();
+  proxyServer.close();
   for (const end of line.ends) end.destroy();
   await pool.end();
 });
@@ -74,13 +74,13 @@ async function soon(request: supertest.Test) {
   return { status, body: body as { message?: string; code?: string } };
 }
 
-const REFUSAL = {
+const UNAVAILABLE = {
   status: 503,
   body: { message: expect.stringContaining("isn't responding"), code: "unavailable" },
 };
 
-describe("a database that falls silent", () => {
-  it("API-05 is noticed by who waits for what it tells, and listened to anew", async () => {
+describe("a database that stops responding", () => {
+  it("API-05 is noticed by the listener for notifications, which reconnects", async () => {
     const notifications = listen({ pool, log: ctx.log }, { interval: 50, timeout: 200 });
     onTestFinished(notifications.stop);
     const heard: (string | null)[] = [];
@@ -93,26 +93,26 @@ describe("a database that falls silent", () => {
     await expect.poll(() => heard).toEqual([null, null, "open"]);
   });
 
-  it("API-05 is told of within two seconds, however many ask, while the process says that it lives", async () => {
+  it("API-05 is reported to every request within two seconds, while the health check stays up", async () => {
     const { email } = await anAccount();
     const agent = supertest.agent(app);
     await agent.post("/api/login").send({ email, password }).expect(200);
     await http.get("/readyz").expect(200);
     setSilent(true);
     // More than the pool has connections.
-    const asked = Array.from({ length: 12 }, () => soon(http.get("/api/register")));
+    const requests = Array.from({ length: 12 }, () => soon(http.get("/api/register")));
     const signedIn = soon(agent.get("/api/user"));
     expect(await soon(http.get("/readyz"))).toMatchObject({ status: 503 });
     expect(await soon(http.get("/healthz"))).toMatchObject({ status: 200 });
-    for (const answer of await Promise.all([...asked, signedIn]))
-      expect(answer).toMatchObject(REFUSAL);
+    for (const answer of await Promise.all([...requests, signedIn]))
+      expect(answer).toMatchObject(UNAVAILABLE);
 
     setSilent(false);
     await expect.poll(async () => (await agent.get("/api/user")).status).toBe(200);
     await http.get("/readyz").expect(200);
   });
 
-  it("API-05 is told of where it falls silent while a request is at work", async () => {
+  it("API-05 is reported to a request that is running", async () => {
     const { email } = await anAccount();
     const agent = supertest.agent(app);
     await agent.post("/api/login").send({ email, password }).expect(200);
@@ -123,11 +123,11 @@ describe("a database that falls silent", () => {
     const waiting = "select count(*)::int as n from pg_locks where not granted";
     await expect.poll(async () => (await holder.query(waiting)).rows).toEqual([{ n: 1 }]);
     setSilent(true);
-    expect(await running).toMatchObject(REFUSAL);
+    expect(await running).toMatchObject(UNAVAILABLE);
     await holder.query("rollback");
   });
 
-  it("API-05 answers after all, and a request that was given up on is answered no second time", async () => {
+  it("API-05 may respond after all; a request that timed out gets no second response", async () => {
     const { log, lines } = logInMemory();
     const logged = supertest(createApp({ ...ctx, log, pool, db: drizzle({ client: pool }) }));
     const holder = await ctx.pool.connect();
@@ -136,7 +136,7 @@ describe("a database that falls silent", () => {
     const running = logged.get("/api/register").then((answer) => answer);
     await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     setSilent(true);
-    expect(await running).toMatchObject(REFUSAL);
+    expect(await running).toMatchObject(UNAVAILABLE);
     setSilent(false);
     await holder.query("rollback");
     await expect.poll(() => pool.idleCount === pool.totalCount).toBe(true);
@@ -144,7 +144,7 @@ describe("a database that falls silent", () => {
     expect(lines.filter((line) => /headers|cut off|failed/.test(line))).toEqual([]);
   });
 
-  it("API-05 is not what one is taken for that has much to do", async () => {
+  it("API-05 isn't assumed of a busy database", async () => {
     const holder = await ctx.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table users in access exclusive mode");
@@ -155,19 +155,19 @@ describe("a database that falls silent", () => {
     expect(await running).toBe(200);
   });
 
-  it("API-05 is told of where its connection breaks while a request is at work", async () => {
+  it("API-05 is reported to a running request whose connection breaks", async () => {
     const holder = await ctx.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table users in access exclusive mode");
     const running = http.get("/api/register").then((answer) => answer);
     const waiting = "select count(*)::int as n from pg_locks where not granted";
     await expect.poll(async () => (await holder.query(waiting)).rows).toEqual([{ n: 1 }]);
-    for (const end of line.ends) if (end.localPort === portBetween) end.resetAndDestroy();
-    expect(await running).toMatchObject(REFUSAL);
+    for (const end of line.ends) if (end.localPort === proxyPort) end.resetAndDestroy();
+    expect(await running).toMatchObject(UNAVAILABLE);
     await holder.query("rollback");
   });
 
-  it("API-05 is told of where its connection breaks in the middle of a change, of which nothing is kept", async () => {
+  it("API-05 is reported if the connection breaks during a change, which is rolled back", async () => {
     const uncaught: unknown[] = [];
     const keep = (error: unknown) => uncaught.push(error);
     process.on("uncaughtException", keep);
@@ -183,44 +183,46 @@ describe("a database that falls silent", () => {
       .send({ name: "Berg" })
       .then((answer) => answer);
     await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
-    for (const end of line.ends) if (end.localPort === portBetween) end.resetAndDestroy();
-    expect(await running).toMatchObject(REFUSAL);
+    for (const end of line.ends) if (end.localPort === proxyPort) end.resetAndDestroy();
+    expect(await running).toMatchObject(UNAVAILABLE);
     await holder.query("rollback");
     expect((await agent.get("/api/family-groups").expect(200)).body).toEqual([]);
     expect(uncaught).toEqual([]);
   });
 
-  it("API-05 costs no place in the pool where a connection breaks as a change begins", async () => {
+  it("API-05 leaks no pool connection if the connection breaks as a change begins", async () => {
     const { email } = await anAccount({ role: "SUPER_ADMIN" });
     const agent = supertest.agent(app);
     await agent.post("/api/login").send({ email, password }).expect(200);
     const create = () => agent.post("/api/family-groups").send({ name: "Berg" });
     line.breaksAt = "begin";
-    for (let n = 0; n <= CONNECTIONS; n++) expect(await create()).toMatchObject(REFUSAL);
+    for (let n = 0; n <= CONNECTIONS; n++) expect(await create()).toMatchObject(UNAVAILABLE);
     line.breaksAt = null;
     await create().expect(201);
   });
 
-  it("API-05 is told of where it takes no more connections", async () => {
+  it("API-05 is reported if the database accepts no more connections", async () => {
     const limit = (most: number) =>
       ctx.pool.query(`alter database ${database} connection limit ${most}`);
     await limit(0);
     onTestFinished(async () => void (await limit(-1)));
     const full = aPool(ctx.pool.options);
-    const crowded = supertest(createApp({ ...ctx, pool: full, db: drizzle({ client: full }) }));
+    const withoutConnections = supertest(
+      createApp({ ...ctx, pool: full, db: drizzle({ client: full }) }),
+    );
     await expect(full.query("select 1")).rejects.toMatchObject({ code: "53300" });
-    expect(await soon(crowded.get("/api/register"))).toMatchObject(REFUSAL);
-    expect(await soon(crowded.get("/readyz"))).toMatchObject({ status: 503 });
+    expect(await soon(withoutConnections.get("/api/register"))).toMatchObject(UNAVAILABLE);
+    expect(await soon(withoutConnections.get("/readyz"))).toMatchObject({ status: 503 });
   });
 
   it.each([
     { host: "127.0.0.1", port: 1 },
     // No resolver knows this name: https://www.rfc-editor.org/rfc/rfc6761#section-6.4
     { host: "database.invalid" },
-  ])("API-05 is told of at once where it is not there at all: $host", async (where) => {
+  ])("API-05 is reported at once if no database exists: $host", async (where) => {
     const nowhere = aPool({ ...where, user: "nobody", database: "none" });
     const lost = supertest(createApp({ ...ctx, pool: nowhere, db: drizzle({ client: nowhere }) }));
-    expect(await soon(lost.get("/api/register"))).toMatchObject(REFUSAL);
+    expect(await soon(lost.get("/api/register"))).toMatchObject(UNAVAILABLE);
     expect(await soon(lost.get("/readyz"))).toMatchObject({ status: 503 });
   });
 });

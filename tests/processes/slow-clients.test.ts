@@ -4,23 +4,25 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createHttpServer } from "../../server/lib/edge/http-server.ts";
 import { testApp } from "../support/server/app.ts";
-import { listening } from "../support/server/listening.ts";
+import { listenOnFreePort } from "../support/server/listen-on-free-port.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { app, ctx } = await testApp();
 
 /** A limit that isn't reached in these tests. */
-const NEVER = 60_000;
-const patient = {
-  headers: NEVER,
-  request: NEVER,
-  upload: NEVER,
-  chunk: NEVER,
+const UNREACHABLE = 60_000;
+const longLimits = {
+  headers: UNREACHABLE,
+  request: UNREACHABLE,
+  upload: UNREACHABLE,
+  chunk: UNREACHABLE,
   checkInterval: 50,
 };
-const slowHeaders = await listening(createHttpServer(app, { ...patient, headers: 300 }));
-const slowBody = await listening(createHttpServer(app, { ...patient, headers: 300, request: 300 }));
-const slowReader = await listening(createHttpServer(app, { ...patient, chunk: 300 }));
+const slowHeaders = await listenOnFreePort(createHttpServer(app, { ...longLimits, headers: 300 }));
+const slowBody = await listenOnFreePort(
+  createHttpServer(app, { ...longLimits, headers: 300, request: 300 }),
+);
+const slowReader = await listenOnFreePort(createHttpServer(app, { ...longLimits, chunk: 300 }));
 
 /** A connection that sends these lines, and reads nothing until told to. */
 function client({ port }: { port: number }, ...lines: string[]): Socket {
@@ -34,7 +36,7 @@ function client({ port }: { port: number }, ...lines: string[]): Socket {
 const login = ["POST /api/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
 const large = ["GET /api/docs/swagger-ui-bundle.js HTTP/1.1", "Host: localhost", ""];
 /** More than the buffers of both ends hold. */
-const tooMuch = Array.from({ length: 12 }, () => large).flat();
+const moreThanBuffers = Array.from({ length: 12 }, () => large).flat();
 
 const connections = ({ server }: typeof slowReader) =>
   new Promise<number>((resolve) => void server.getConnections((_, count) => resolve(count)));
@@ -57,14 +59,14 @@ describe("a slow client", () => {
     expect(await soon(text(half))).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("API-02 is cut off when it takes nothing of an answer that waits for it", async () => {
-    client(slowReader, ...tooMuch);
+  it("API-02 is cut off when it reads nothing of a waiting response", async () => {
+    client(slowReader, ...moreThanBuffers);
     await expect.poll(() => connections(slowReader)).toBe(1);
     await expect.poll(() => connections(slowReader)).toBe(0);
   });
 
-  it("API-02 is served to the end while it reads on, however long it takes", async () => {
-    const socket = client(slowReader, ...tooMuch);
+  it("API-02 is served to the end as long as it keeps reading, however slowly", async () => {
+    const socket = client(slowReader, ...moreThanBuffers);
     const begun = performance.now();
     let size = 0;
     socket.on("data", (part: Buffer) => {
@@ -76,7 +78,7 @@ describe("a slow client", () => {
     expect(performance.now() - begun).toBeGreaterThan(600);
   });
 
-  it("API-02 waits as long as the server takes for its answer", async () => {
+  it("API-02 may wait as long as the server needs for its response", async () => {
     const holder = await ctx.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table users in access exclusive mode");

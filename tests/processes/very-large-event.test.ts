@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
 import type { Contract } from "#shared/lib/contract.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
-import { twoFamilies } from "../support/contracts/world.ts";
+import { twoFamilies } from "../support/contracts/callers.ts";
 import { testApp } from "../support/server/app.ts";
 
 const test = await testApp();
 
-/** More than the number of parameters that PostgreSQL takes in one statement. */
+/** More than the number of parameters that PostgreSQL accepts in one statement. */
 const MANY = 65_536;
 
 /** Badges have their own limit, and a deleted event can't be read. */
 const LEFT_OUT = new Set(["badges.print", "events.remove"]);
 
-const ofEvents = contracts
+const eventRoutes = contracts
   .flatMap(({ feature, routes }: Contract) =>
     Object.entries(routes).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
   )
@@ -32,14 +32,14 @@ async function fill({ group, event }: { group: number; event: number }) {
   await test.ctx.pool.query("analyze");
 }
 
-it("API-02 answers every request about an event of more people than a statement has parameters", async () => {
+it("API-02 answers every request about an event with more people than a statement can have parameters", async () => {
   const { callers, aTarget } = await twoFamilies(test);
   const target = await aTarget();
   await fill(target);
   const failed: string[] = [];
-  for (const { id, route } of ofEvents) {
+  for (const { id, route } of eventRoutes) {
     const sample = samples[id]!(target, 1);
-    const { status } = await ask(callers.superAdminB, route, pathFor(route, target), sample);
+    const { status } = await callRoute(callers.superAdminB, route, pathFor(route, target), sample);
     if (status >= 500) failed.push(id);
   }
   expect(failed).toEqual([]);

@@ -28,8 +28,8 @@ async function start(settings: Record<string, string>) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void server.kill("SIGKILL"));
-  const [said] = (await once(server.stdout, "data")) as [Buffer];
-  return { server, said: said.toString() };
+  const [output] = (await once(server.stdout, "data")) as [Buffer];
+  return { server, output: output.toString() };
 }
 
 const aMailServer = async () => {
@@ -41,30 +41,30 @@ const aMailServer = async () => {
 const JOBS_AT_START = listJobs({} as Context).filter(isScheduled).length;
 
 /** How many kinds of jobs have been queued. */
-async function jobsAsked(): Promise<number> {
+async function countQueuedJobs(): Promise<number> {
   const { rows } = await pool.query("select count(distinct name)::int as count from pgboss.job");
   return rows[0].count;
 }
 
-it("MSG-02 one process answers and sends nothing, two others send and answer nothing, each mail once", async () => {
+it("MSG-02 one process only answers requests; two others only send emails, each email once", async () => {
   const unused = await aMailServer();
   const used = await aMailServer();
   const answering = await start({ WORKERS: "off", PORT: "0", SMTP_URL: unused.url });
-  const address = /ready at (\S+)/.exec(answering.said)?.[1] ?? "";
+  const address = /ready at (\S+)/.exec(answering.output)?.[1] ?? "";
   const familyGroupId = (await aGroup()).id;
   const people = await manyPeople(MAILS, (n) => ({ familyGroupId, email: `p${n}@many.example` }));
   await queueMail(db, { kind: "reset", facts: {}, to: { people }, now: new Date() });
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  expect(await jobsAsked()).toBe(0);
+  expect(await countQueuedJobs()).toBe(0);
 
   // With a port that is already in use, they would fail to start if they listened.
   const { port: PORT } = new URL(address);
   const only = { WORKERS: "only", PORT, SMTP_URL: used.url, MAIL_PER_SECOND: "0" };
   const workers = [await start(only), await start(only)];
-  for (const { said } of workers) expect(said).toContain("doesn't serve requests");
+  for (const { output } of workers) expect(output).toContain("doesn't serve requests");
   const unsent = () => db.$count(mails, ne(mails.status, "sent"));
   await expect.poll(unsent).toBe(0);
-  await expect.poll(jobsAsked).toBe(JOBS_AT_START);
+  await expect.poll(countQueuedJobs).toBe(JOBS_AT_START);
   expect(used.received).toHaveLength(MAILS);
   expect(new Set(used.received.map(({ to }) => to)).size).toBe(MAILS);
   expect(unused.connections()).toBe(0);

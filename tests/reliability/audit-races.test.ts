@@ -4,7 +4,7 @@ import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { type AuditEntry, createAuditLog } from "../../server/features/core/audit/index.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 
 const { ctx, db } = await testApp();
 
@@ -20,20 +20,20 @@ const logAudit = (entry: AuditEntry) => createAuditLog(ctx)(entry);
 const counts = async () =>
   (await db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ count }) => count);
 
-describe("what happens many times at once", () => {
-  it("OPS-04 is one row of the audit log with a count", async () => {
+describe("an event that happens many times at once", () => {
+  it("OPS-04 becomes one row of the audit log with a count", async () => {
     await Promise.all(Array.from({ length: 40 }, () => logAudit(ENTRY)));
     expect(await counts()).toEqual([40]);
   });
 
-  it("OPS-04 is one row of a network, however many addresses it has", async () => {
+  it("OPS-04 becomes one row for a network, however many addresses it has", async () => {
     const from = (n: number) => ({ ...ENTRY, by: { id: null, address: `2001:db8:1:2::${n}` } });
     await Promise.all(Array.from({ length: 40 }, (_, n) => logAudit(from(n))));
     await logAudit({ ...ENTRY, by: { id: null, address: "2001:db8:1:3::1" } });
     expect(await counts()).toEqual([40, 1]);
   });
 
-  it("OPS-04 would be a row each without the unique key (control)", async () => {
+  it("OPS-04 would become one row each without the unique key (control)", async () => {
     const row = { at: ctx.now(), kind: "signInFailed", source: "visitor", facts: {} } as const;
     const counted = async (tx: Executor) => {
       const ofKind = eq(auditEvents.kind, row.kind);
@@ -42,7 +42,7 @@ describe("what happens many times at once", () => {
         ? tx.update(auditEvents).set({ count: sql`${auditEvents.count} + 1` })
         : tx.insert(auditEvents).values(row));
     };
-    await overlapping(db, [counted, counted]);
+    await runOverlapping(db, [counted, counted]);
     expect(await counts()).toEqual([1, 1]);
   });
 });

@@ -3,7 +3,7 @@ import { testApp } from "../support/server/app.ts";
 
 const { ctx, as, aGroup, anAccount } = await testApp();
 
-it("tells those who change a family that something holds for long, and leaves other families their database", async () => {
+it("tells people who change a locked family to wait, and leaves database connections to other families", async () => {
   const [busy, calm] = [await aGroup(), await aGroup()];
   const member = await anAccount({ familyGroupId: busy.id });
   const [waiting, other] = [
@@ -14,7 +14,7 @@ it("tells those who change a family that something holds for long, and leaves ot
   await holder.query("begin");
   await holder.query("update family_groups set version = version where id = $1", [busy.id]);
 
-  // As many as the pool has connections left.
+  // As many as the pool has free connections.
   const changes = Array.from({ length: 9 }, async () =>
     waiting.patch(`/api/users/${member.id}`).send({ firstName: "Anna" }),
   );

@@ -5,15 +5,15 @@ import { setStatusLocked } from "../../server/features/reunions/attendance/atten
 import { performOnGuest } from "../../server/features/reunions/check-in/check-in.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = await testApp();
 const ROUNDS = 10;
-const LAPTOPS = 20;
+const STATIONS = 20;
 
 /** An event whose organizer is signed in, with a function that adds guests. */
-async function aDoor(values: { capacity?: number } = {}) {
+async function anEventWithGuests(values: { capacity?: number } = {}) {
   const familyGroupId = (await aGroup()).id;
   const ada = await anAccount({ familyGroupId });
   const event = await anEvent({ familyGroupId, createdBy: ada.id, ...values });
@@ -34,12 +34,12 @@ const stored = async (id: number, tx: Executor = db) =>
 const times = <T>(count: number, act: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, act));
 
-describe("a guest whom many laptops check in at once", () => {
-  it("ATT-04 is checked in by one of them, and all are told the same", async () => {
-    const { agent, aGuest } = await aDoor();
+describe("a guest whom many stations check in at once", () => {
+  it("ATT-04 is checked in by one of them, and all get the same response", async () => {
+    const { agent, aGuest } = await anEventWithGuests();
     for (let round = 0; round < ROUNDS; round++) {
       const { id } = await aGuest("confirmed");
-      const answers = await times(LAPTOPS, async () =>
+      const answers = await times(STATIONS, async () =>
         agent.post(`/api/attendance/${id}/check-in`),
       );
       expect(answers.filter(({ body }) => body.alreadyCheckedIn === false)).toHaveLength(1);
@@ -55,7 +55,7 @@ describe("a guest whom many laptops check in at once", () => {
   });
 
   it("ATT-04 would be checked in by each of them, without the lock (control)", async () => {
-    const { aGuest, event } = await aDoor();
+    const { aGuest, event } = await anEventWithGuests();
     const { id } = await aGuest("confirmed");
     const [first, second] = [ctx.now(), new Date(ctx.now().getTime() + 60_000)];
     const unlocked = async (tx: Executor, now: Date) => {
@@ -74,28 +74,28 @@ describe("a guest whom many laptops check in at once", () => {
   });
 });
 
-describe("the last seat, which organisers give to several at once", () => {
-  it("ATT-06 is given once", async () => {
-    const { agent, aGuest, event } = await aDoor({ capacity: 1 });
+describe("the last spot, which organizers give to several guests at once", () => {
+  it("ATT-06 goes to one guest", async () => {
+    const { agent, aGuest, event } = await anEventWithGuests({ capacity: 1 });
     for (let round = 0; round < ROUNDS; round++) {
-      const guests = await times(LAPTOPS, () => aGuest("pending"));
+      const guests = await times(STATIONS, () => aGuest("pending"));
       const answers = await Promise.all(
         guests.map(async ({ id }) =>
           agent.patch(`/api/attendance/${id}`).send({ status: "confirmed" }),
         ),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(LAPTOPS - 1);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(STATIONS - 1);
       await db.delete(attendance).where(eq(attendance.eventId, event.id));
     }
   });
 
-  it("ATT-06 would be given to each, without the lock (control)", async () => {
-    const { aGuest, event } = await aDoor({ capacity: 1 });
+  it("ATT-06 would go to each guest, without the lock (control)", async () => {
+    const { aGuest, event } = await anEventWithGuests({ capacity: 1 });
     const guests = [await aGuest("pending"), await aGuest("pending")];
     const byId = event.createdBy!;
     const values = { status: "confirmed", force: false, now: ctx.now(), byId } as const;
-    await overlapping(
+    await runOverlapping(
       db,
       guests.map(
         ({ id }) =>

@@ -23,11 +23,11 @@ async function twiceAndAgain(work: () => Promise<void>) {
   await Promise.all([work(), work()]);
   await work();
 }
-const runEverywhere = (name: string) => twiceAndAgain(() => run(name));
-const removeEverywhere = (name: string) => twiceAndAgain(() => runRetentionRule(ctx, name));
+const runInTwoProcesses = (name: string) => twiceAndAgain(() => run(name));
+const removeInTwoProcesses = (name: string) => twiceAndAgain(() => runRetentionRule(ctx, name));
 
 const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 24 * 60 * 60_000);
-const isThere = async (table: typeof users | typeof familyGroups, id: number) =>
+const exists = async (table: typeof users | typeof familyGroups, id: number) =>
   (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length === 1;
 
 describe("a child who turns 18", () => {
@@ -37,7 +37,7 @@ describe("a child who turns 18", () => {
   const versionOf = async ({ id }: { id: number }) =>
     (await db.select().from(familyGroups).where(eq(familyGroups.id, id)))[0]!.version;
 
-  it("DATA-04 becomes a user that day, in each family, and nobody else changes", async () => {
+  it("DATA-04 becomes a User that day, in each family, and nobody else changes", async () => {
     const [group, other] = [await aGroup(), await aGroup()];
     const child = { familyGroupId: group.id, role: "CHILD" as const };
     const grown = await aPerson({ ...child, birthdate: EIGHTEEN });
@@ -50,16 +50,16 @@ describe("a child who turns 18", () => {
       await aPerson({ familyGroupId: group.id, role: "SUPER_ADMIN", birthdate: EIGHTEEN }),
       await aPerson({ familyGroupId: other.id, role: "GUEST", birthdate: EIGHTEEN }),
     ];
-    await runEverywhere("people.comingOfAge");
+    await runInTwoProcesses("people.comingOfAge");
     expect(await roleOf(grown)).toBe("USER");
     expect(await roleOf(without)).toBe("USER");
     for (const person of same) expect(await roleOf(person)).toBe(person.role);
-    // The graph contains roles, so its caches are outdated, but only for groups in which somebody changed.
+    // The graph contains roles, so its caches are outdated, but only for groups in which someone changed.
     expect(await versionOf(group)).toBeGreaterThan(group.version);
     expect(await versionOf(other)).toBe(other.version);
   });
 
-  it("DATA-04 is a user also where the profile is being saved at that moment", async () => {
+  it("DATA-04 becomes a User even if the profile is being saved at that moment", async () => {
     const group = await aGroup();
     const own = { familyGroupId: group.id };
     const grown = await aPerson({ ...own, role: "CHILD", birthdate: EIGHTEEN });
@@ -80,8 +80,8 @@ describe("a child who turns 18", () => {
   });
 });
 
-describe("what was deleted over 30 days ago", () => {
-  it("DATA-04 goes for good, with what hangs on it, and nothing younger does", async () => {
+describe("rows deleted over 30 days ago", () => {
+  it("DATA-04 are erased with everything that depends on them, and newer ones are kept", async () => {
     const group = await aGroup();
     const own = { familyGroupId: group.id };
     const admin = await anAccount({ ...own, deletedAt: daysAgo(31) });
@@ -96,10 +96,10 @@ describe("what was deleted over 30 days ago", () => {
       recordedBy: admin.id,
       confirmedBy: admin.id,
     });
-    await removeEverywhere("people.longDeleted");
-    expect(await isThere(users, admin.id)).toBe(false);
+    await removeInTwoProcesses("people.longDeleted");
+    expect(await exists(users, admin.id)).toBe(false);
     for (const person of [made, yesterday, younger, child])
-      expect(await isThere(users, person.id)).toBe(true);
+      expect(await exists(users, person.id)).toBe(true);
     const [row] = await db.select().from(users).where(eq(users.id, made.id));
     expect(row?.createdBy).toBe(null);
     const links = await db.select().from(familyRelationships);
@@ -111,13 +111,13 @@ describe("what was deleted over 30 days ago", () => {
     expect(links.find(({ id }) => id === kept.id)?.confirmedAt).not.toBe(null);
   });
 
-  it("DATA-04 goes of links, both rows", async () => {
+  it("DATA-04 are erased for links, both rows of each", async () => {
     const own = { familyGroupId: (await aGroup()).id };
     const [one, other, third] = [await aPerson(own), await aPerson(own), await aPerson(own)];
     await aLink(one, "PARENT", other, { deletedAt: daysAgo(31) });
     await aLink(one, "SPOUSE", third, { deletedAt: daysAgo(29) });
     await aLink(other, "EXTENDED", third);
-    await removeEverywhere("relationships.longDeleted");
+    await removeInTwoProcesses("relationships.longDeleted");
     const rows = await db.select().from(familyRelationships);
     expect(rows.map(({ relationshipType }) => relationshipType).toSorted()).toEqual([
       "EXTENDED",
@@ -127,7 +127,7 @@ describe("what was deleted over 30 days ago", () => {
     ]);
   });
 
-  it("DATA-04 goes of groups, whose people stay", async () => {
+  it("DATA-04 are erased for groups, whose people are kept", async () => {
     const old = await aGroup({ deletedAt: daysAgo(31) });
     const young = await aGroup({ deletedAt: daysAgo(29) });
     const formers = [
@@ -135,9 +135,9 @@ describe("what was deleted over 30 days ago", () => {
       await aPerson({ formerFamilyGroupId: young.id }),
     ];
     await make.anInvitation(old);
-    await removeEverywhere("groups.longDeleted");
-    expect(await isThere(familyGroups, old.id)).toBe(false);
-    expect(await isThere(familyGroups, young.id)).toBe(true);
+    await removeInTwoProcesses("groups.longDeleted");
+    expect(await exists(familyGroups, old.id)).toBe(false);
+    expect(await exists(familyGroups, young.id)).toBe(true);
     const rows = await db.select().from(users).orderBy(users.id);
     expect(rows.map(({ id, formerFamilyGroupId }) => [id, formerFamilyGroupId])).toEqual([
       [formers[0]!.id, null],
@@ -146,18 +146,18 @@ describe("what was deleted over 30 days ago", () => {
     expect(await db.select().from(familyInvitations)).toEqual([]);
   });
 
-  it("REL-06 goes of moves of households, whether they were undone or not", async () => {
+  it("REL-06 are erased for household moves, undone or not", async () => {
     const { id: toGroupId } = await aGroup();
     const moved = { toGroupId, links: { cut: [], others: "" } };
     await make.aHouseholdMove({ ...moved, movedAt: daysAgo(31) });
     await make.aHouseholdMove({ ...moved, movedAt: daysAgo(32), undoneAt: daysAgo(31) });
     const young = await make.aHouseholdMove({ ...moved, movedAt: daysAgo(29) });
-    await removeEverywhere("households.longPast");
+    await removeInTwoProcesses("households.longPast");
     const left = await db.select({ id: householdMoves.id }).from(householdMoves);
     expect(left).toEqual([{ id: young.id }]);
   });
 
-  it("DATA-04 takes photos and logos along that nothing else shows", async () => {
+  it("DATA-04 are erased with photos and logos that nothing else uses", async () => {
     const [photo, logo] = [await make.anImage(), await make.anImage()];
     const [shared, used] = [await make.anImage("a".repeat(64)), await make.anImage("b".repeat(64))];
     await aPerson({ photo, deletedAt: daysAgo(31) });
@@ -166,13 +166,13 @@ describe("what was deleted over 30 days ago", () => {
     await aGroup({ logo, deletedAt: daysAgo(31) });
     await aGroup({ logo: used, deletedAt: daysAgo(31) });
     await aPerson({ photo: used });
-    await removeEverywhere("people.longDeleted");
-    await removeEverywhere("groups.longDeleted");
+    await removeInTwoProcesses("people.longDeleted");
+    await removeInTwoProcesses("groups.longDeleted");
     const left = await db.select({ hash: images.hash }).from(images).orderBy(images.hash);
     expect(left.map(({ hash }) => hash)).toEqual([shared, used]);
   });
 
-  it("DATA-04 goes however many there are, in two processes at once", async () => {
+  it("DATA-04 are erased in any number, by two processes at once", async () => {
     await make.manyPeople(350, () => ({ deletedAt: daysAgo(40) }));
     const stays = await aPerson();
     const remove = () => runRetentionRule(ctx, "people.longDeleted");
@@ -181,8 +181,8 @@ describe("what was deleted over 30 days ago", () => {
   });
 });
 
-describe("who is presumed dead", () => {
-  it("DATA-05 is known of by the day, with their families, whose trees are built anew", async () => {
+describe("someone presumed dead", () => {
+  it("DATA-05 is updated daily with their families, whose trees are rebuilt", async () => {
     const [group, other] = [await aGroup(), await aGroup()];
     const own = { familyGroupId: group.id };
     const [eldest, parent] = [await aPerson(own), await aPerson(own)];
@@ -192,7 +192,7 @@ describe("who is presumed dead", () => {
     const alone = await aPerson({ birthdate: "1916-11-20" });
     const wrong = await aPerson({ ...own, presumedDead: true });
     await aPerson({ familyGroupId: other.id, birthdate: "1990-01-01" });
-    await runEverywhere("people.presumedDead");
+    await runInTwoProcesses("people.presumedDead");
     const dead = await db.select({ id: users.id }).from(users).where(eq(users.presumedDead, true));
     expect(dead.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
       eldest.id,

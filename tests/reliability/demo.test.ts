@@ -20,13 +20,13 @@ import { testDatabase } from "../support/server/database.ts";
 const { db, pool } = await testDatabase();
 const now = () => new Date("2026-11-01T12:00:00Z");
 
-// The demo decodes its SVG portraits in a process of its own. The server, which other files of this
-// worker start, blocks SVG for the whole process.
+// Decodes the demo's SVG portraits in a separate process, because the server, which other test files
+// start in this worker, blocks SVG for the whole process.
 beforeAll(() => sharp.unblock({ operation: ["VipsForeignLoadSvg"] }));
 afterAll(() => sharp.block({ operation: ["VipsForeignLoadSvg"] }));
 const { people, links } = demoFamily("2026-11-01");
 
-it("seeds the demo once, and again after it was emptied", async () => {
+it("seeds the demo once, and again after it is emptied", async () => {
   await seedDemo({ db, now });
   const first = await db.select().from(users);
   expect(first).toHaveLength(people.length);
@@ -41,7 +41,7 @@ it("seeds the demo once, and again after it was emptied", async () => {
   expect(await db.$count(scheduleItems)).toBeGreaterThan(3);
 });
 
-it("has answers of every kind, all of people on the list, and who was at the reunion before", async () => {
+it("has replies of every kind, all by guests, and attendees of the previous reunion", async () => {
   await seedDemo({ db, now });
   const rows = await db
     .select({
@@ -67,7 +67,7 @@ it("has answers of every kind, all of people on the list, and who was at the reu
   expect(await db.$count(eventPayments)).toBe(3);
 });
 
-it("PROF-06 shows most of the demo's people, each by a picture of their own that is stored like any photo", async () => {
+it("PROF-06 most of the demo's people have their own photo, stored like any other", async () => {
   await seedDemo({ db, now });
   const shown = await db
     .select({ hash: images.hash, small: images.small, large: images.large })
@@ -81,7 +81,7 @@ it("PROF-06 shows most of the demo's people, each by a picture of their own that
   expect(await sharp(large).metadata()).toMatchObject({ format: "jpeg", width: 512 });
 });
 
-it("REL-03 holds in the demo: every link is two rows", async () => {
+it("REL-03 every link of the demo is two rows", async () => {
   await seedDemo({ db, now });
   const rows = await db.select().from(familyRelationships);
   expect(rows).toHaveLength(links.length * 2);

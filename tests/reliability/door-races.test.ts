@@ -5,25 +5,25 @@ import type { CheckInAction } from "#shared/reunions/check-in/check-in.schema.ts
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { performStationActionsLocked } from "../../server/features/reunions/check-in/station.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
-import { doorsIn } from "../support/families/doors.ts";
+import { checkInEventsIn } from "../support/families/check-in-events.ts";
 import { testApp } from "../support/server/app.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 
 const test = await testApp();
 const { db, ctx } = test;
-const aDoor = doorsIn(test);
+const aCheckInEvent = checkInEventsIn(test);
 
 const TIMES = 10;
 const ROUNDS = 5;
-const again = <T>(act: (n: number) => Promise<T>) =>
+const manyTimes = <T>(act: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: TIMES }, (_, n) => act(n)));
 
 const lines = () => db.$count(checkIns);
 const at = new Date("2026-11-21T11:00:00Z");
 
 /** An event with a function that takes check-ins without locking the event. */
-async function anOpenDoor(...door: Parameters<typeof aDoor>) {
-  const found = await aDoor(...door);
+async function withoutEventLock(...door: Parameters<typeof aCheckInEvent>) {
+  const found = await aCheckInEvent(...door);
   const actor = { ...found.ada, verified: true };
   const unlocked = (entry: CheckInAction, laptop: string) => (tx: Executor) =>
     performStationActionsLocked({ tx, actor, now: ctx.now() }, found.event, {
@@ -33,9 +33,9 @@ async function anOpenDoor(...door: Parameters<typeof aDoor>) {
   return { ...found, unlocked };
 }
 
-describe("the same key", () => {
-  it("ATT-11 is one row however often it is sent at once, and every sender is told the same", async () => {
-    const { send, row } = await aDoor();
+describe("a check-in action with the same key", () => {
+  it("ATT-11 is stored once however often it is sent at once, and every sender gets the same response", async () => {
+    const { send, row } = await aCheckInEvent();
     for (let round = 1; round <= ROUNDS; round++) {
       const [checkIn, undo] = [randomUUID(), randomUUID()];
       const entries = [
@@ -43,7 +43,7 @@ describe("the same key", () => {
         { do: "walkInGuest", name: "Nina", isChild: false, key: randomUUID() },
         { do: "undo", undoes: checkIn, key: undo },
       ];
-      const answers = await again(() => send("Laptop 1", ...entries));
+      const answers = await manyTimes(() => send("Laptop 1", ...entries));
       for (const answer of answers) {
         expect(answer).toEqual(answers[0]);
         expect(answer.map(({ outcome }) => outcome)).toEqual(["done", "done", "done"]);
@@ -53,20 +53,20 @@ describe("the same key", () => {
     }
   });
 
-  it("ATT-11 would be heard of twice, without holding the event (control)", async () => {
-    const { unlocked } = await anOpenDoor();
+  it("ATT-11 would be stored twice, without locking the event (control)", async () => {
+    const { unlocked } = await withoutEventLock();
     const key = randomUUID();
     const entry = { key, at, do: "walkInGuest", name: "Nina", isChild: false } as const;
     await expect(
-      overlapping(db, [unlocked(entry, "One"), inTime(unlocked(entry, "One"))]),
+      runOverlapping(db, [unlocked(entry, "One"), inTime(unlocked(entry, "One"))]),
     ).rejects.toThrow(/insert into "check_ins"/);
   });
 });
 
-describe("somebody whom many laptops check in at once", () => {
-  it("ATT-04 ATT-11 is checked in by one; the others are told by which, and the log keeps all", async () => {
-    const { send, row } = await aDoor();
-    const answers = await again((n) =>
+describe("someone whom many stations check in at once", () => {
+  it("ATT-04 ATT-11 is checked in by one station; the others learn which, and the log has all actions", async () => {
+    const { send, row } = await aCheckInEvent();
+    const answers = await manyTimes((n) =>
       send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id }),
     );
     const results = answers.flat();
@@ -77,11 +77,11 @@ describe("somebody whom many laptops check in at once", () => {
     expect(await lines()).toBe(TIMES);
   });
 
-  it("ATT-11 is checked in once, by hand or at the door", async () => {
-    const { send, row, agent } = await aDoor();
+  it("ATT-11 is checked in once, by an organizer or a station", async () => {
+    const { send, row, agent } = await aCheckInEvent();
     const [pressed, byHand] = await Promise.all([
-      again((n) => send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id })),
-      again(async () => agent.post(`/api/attendance/${row.id}/check-in`).expect(200)),
+      manyTimes((n) => send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id })),
+      manyTimes(async () => agent.post(`/api/attendance/${row.id}/check-in`).expect(200)),
     ]);
     const done = [
       ...pressed.flat().map(({ outcome }) => outcome === "done"),
@@ -92,25 +92,25 @@ describe("somebody whom many laptops check in at once", () => {
   });
 });
 
-describe("the last seat, which many walk in for", () => {
-  it("ATT-10 is given once", async () => {
-    const { send } = await aDoor({ status: "pending" }, { capacity: 1 });
+describe("the last spot, which many walk-ins want", () => {
+  it("ATT-10 goes to one walk-in", async () => {
+    const { send } = await aCheckInEvent({ status: "pending" }, { capacity: 1 });
     const guest = { do: "walkInGuest", name: "Nina", isChild: false };
-    const results = (await again((n) => send(`Laptop ${n}`, guest))).flat();
+    const results = (await manyTimes((n) => send(`Laptop ${n}`, guest))).flat();
     expect(results.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
     expect(results.filter(({ outcome }) => outcome === "full")).toHaveLength(TIMES - 1);
   });
 
-  it("ATT-10 would be given twice, without holding the event (control)", async () => {
-    const { unlocked } = await anOpenDoor({ status: "pending" }, { capacity: 1 });
+  it("ATT-10 would go to two walk-ins, without locking the event (control)", async () => {
+    const { unlocked } = await withoutEventLock({ status: "pending" }, { capacity: 1 });
     const guest = { at, do: "walkInGuest", name: "Nina", isChild: false } as const;
     const outcomes: string[] = [];
-    const noting = (entry: CheckInAction) => async (tx: Executor) => {
+    const recordingOutcomes = (entry: CheckInAction) => async (tx: Executor) => {
       for (const { outcome } of await unlocked(entry, "One")(tx)) outcomes.push(outcome);
     };
-    await overlapping(db, [
-      noting({ ...guest, key: randomUUID() }),
-      noting({ ...guest, key: randomUUID() }),
+    await runOverlapping(db, [
+      recordingOutcomes({ ...guest, key: randomUUID() }),
+      recordingOutcomes({ ...guest, key: randomUUID() }),
     ]);
     expect(outcomes).toEqual(["done", "done"]);
   });

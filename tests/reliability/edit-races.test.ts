@@ -19,7 +19,7 @@ const { db, ctx, as, aGroup, aPerson, anAccount, aLink, aFact } = await testApp(
 const ROUNDS = 8;
 
 /** A kind of record with two values for one field, edited by requests and without the lock. */
-interface Edited {
+interface RaceCase {
   address: string;
   field: string;
   /** Different in each round, because an unchanged value doesn't count as a change. */
@@ -37,7 +37,7 @@ async function aSuperAdmin() {
 
 type SuperAdmin = Awaited<ReturnType<typeof aSuperAdmin>>;
 
-const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
+const KINDS: Record<string, (by: SuperAdmin) => Promise<RaceCase>> = {
   "GRP-05 a family group": async ({ actor }) => {
     const { id } = await aGroup();
     const stored = (tx: Executor = db) =>
@@ -100,7 +100,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
 };
 
 describe.each(Object.entries(KINDS))("%s that two people edit at once", (_, aKind) => {
-  it("is changed by the faster one, whose values the slower one is told", async () => {
+  it("takes the faster edit, and shows its values to the slower editor", async () => {
     const by = await aSuperAdmin();
     const { address, field, values, stored } = await aKind(by);
     for (let edition = 1; edition <= ROUNDS; edition++) {
@@ -120,7 +120,7 @@ describe.each(Object.entries(KINDS))("%s that two people edit at once", (_, aKin
     }
   });
 
-  it("would lose the faster one's change without a word, without the lock (control)", async () => {
+  it("would silently lose the faster edit, without the lock (control)", async () => {
     const { field, values, unlocked, stored } = await aKind(await aSuperAdmin());
     const [first, second] = [values[0](1), values[1](1)];
     let slower: Promise<unknown> | undefined;

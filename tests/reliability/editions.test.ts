@@ -15,8 +15,8 @@ const rows = () =>
 const editionOf = async (table: typeof users | typeof familyGroups, { id }: { id: number }) =>
   (await db.select({ edition: table.edition }).from(table).where(eq(table.id, id)))[0]!.edition;
 
-describe("the edition of a family group", () => {
-  it("GRP-05 is raised by what its form shows, the logo too, and not by what was so before", async () => {
+describe("the version of a family group", () => {
+  it("GRP-05 rises with each change to its form, also of the logo, but not with an unchanged value", async () => {
     const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
     const address = `/api/family-groups/${group.id}`;
     const edited = async (change: object) =>
@@ -33,7 +33,7 @@ describe("the edition of a family group", () => {
     expect(cards).toMatchObject([{ edition: 4 }]);
   });
 
-  it("GRP-05 is not raised by its people and their links, which raise its version", async () => {
+  it("GRP-05 doesn't rise with changes to its people and links, which have their own number", async () => {
     const { group, agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
     const anna = await relative("Anna");
     await agent
@@ -45,7 +45,7 @@ describe("the edition of a family group", () => {
     expect(stored!.edition).toBe(1);
   });
 
-  it("GRP-05 keeps a slower editor's logo and words from being written", async () => {
+  it("GRP-05 rejects a slower editor's logo and texts", async () => {
     const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
     const address = `/api/family-groups/${group.id}`;
     await agent.patch(address).send({ name: "Bergs", edition: 1 }).expect(200);
@@ -63,15 +63,15 @@ describe("the edition of a family group", () => {
     await agent.patch(address).send({ description: "As today" }).expect(200);
   });
 
-  it.each([0, -1, 1.5, "1", null, 2_147_483_648])("API-05 refuses %j as one", async (edition) => {
+  it.each([0, -1, 1.5, "1", null, 2_147_483_648])("API-05 can't be %j", async (edition) => {
     const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
     await agent.patch(`/api/family-groups/${group.id}`).send({ name: "X", edition }).expect(400);
     expect(await editionOf(familyGroups, group)).toBe(1);
   });
 });
 
-describe("the edition of a profile", () => {
-  it("PROF-08 is raised by what is said of a person, and not by what was so before", async () => {
+describe("the version of a profile", () => {
+  it("PROF-08 rises with each change to the profile, but not with an unchanged value", async () => {
     const { member, agent } = await aFamily();
     const address = `/api/users/${member.id}`;
     const edited = async (change: object) =>
@@ -82,8 +82,8 @@ describe("the edition of a profile", () => {
     const { body } = await agent.get(address).expect(200);
     expect(body.edition).toBe(3);
     const late = { firstName: "Late", edition: 2 };
-    const { body: refused } = await agent.patch(address).send(late).expect(409);
-    expect(refused).toMatchObject({ code: "changed", present: { firstName: "Anna", edition: 3 } });
+    const { body: rejected } = await agent.patch(address).send(late).expect(409);
+    expect(rejected).toMatchObject({ code: "changed", present: { firstName: "Anna", edition: 3 } });
     // The conflict doesn't report the number of suggestions or which buttons the page offers.
     const beside = {
       suggestions: undefined,
@@ -91,10 +91,10 @@ describe("the edition of a profile", () => {
       canBeSetUp: undefined,
       hasAccount: undefined,
     };
-    expect({ ...refused.present, ...beside }).toEqual({ ...body, ...beside });
+    expect({ ...rejected.present, ...beside }).toEqual({ ...body, ...beside });
   });
 
-  it("PROF-08 is not raised by signing in", async () => {
+  it("PROF-08 doesn't rise on sign-in", async () => {
     const member = await anAccount();
     await signIn(member).expect(200);
     const [stored] = await db.select().from(users).where(eq(users.id, member.id));
@@ -103,7 +103,7 @@ describe("the edition of a profile", () => {
     await http.get(`/api/users/${member.id}`).expect(401);
   });
 
-  it("PROF-08 tells the slower editor so, though the person was moved while they waited", async () => {
+  it("PROF-08 reports the conflict to the slower editor even if the person moved to another group meanwhile", async () => {
     const { member, group } = await aFamily();
     const { group: other } = await aFamily();
     const admins = [
@@ -132,8 +132,8 @@ describe("the edition of a profile", () => {
   });
 });
 
-describe("the edition of a relationship", () => {
-  it("REL-07 is one for both of its rows, from whichever side it is changed", async () => {
+describe("the version of a relationship", () => {
+  it("REL-07 is the same for both of its rows, from whichever side it changes", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     await aLink(anna, "SPOUSE", ben);
@@ -149,7 +149,7 @@ describe("the edition of a relationship", () => {
     expect(body).toMatchObject([{ edition: 3 }]);
   });
 
-  it("REL-07 is not raised by confirming it, nor by saying what was so before", async () => {
+  it("REL-07 doesn't rise when it is confirmed or saved unchanged", async () => {
     const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const { id } = await aLink(anna, "PARENT", ben, { confirmedAt: null });
@@ -159,7 +159,7 @@ describe("the edition of a relationship", () => {
     expect((await rows()).map(({ edition }) => edition)).toEqual([1, 1]);
   });
 
-  it("REL-07 is that of the other row where one was missing", async () => {
+  it("REL-07 comes from the other row if one row was missing", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben, cem] = [await relative("Anna"), await relative("Ben"), await relative("Cem")];
     const halves = [];
@@ -179,7 +179,7 @@ describe("the edition of a relationship", () => {
     ]);
   });
 
-  it("DATA-05 tells the slower editor nothing that the relationship withholds from them", async () => {
+  it("DATA-05 shows the slower editor nothing that the relationship hides from them", async () => {
     const { agent, relative, group } = await aFamily();
     const parent = await relative("Parent");
     const child = await aPerson({

@@ -8,15 +8,15 @@ import {
   type HistoryEntry,
   describeEntry,
 } from "../../client/features/family/history/history-sentences.ts";
-import { withLink } from "../support/contracts/a-token.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { withLink } from "../support/contracts/link-token.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
 import type { Target } from "../support/contracts/target.ts";
-import { twoFamilies } from "../support/contracts/world.ts";
-import { lastingApp } from "../support/server/app.ts";
-import { keepRows } from "../support/server/keeping.ts";
+import { twoFamilies } from "../support/contracts/callers.ts";
+import { appWithLastingRows } from "../support/server/app.ts";
+import { snapshotRows } from "../support/server/snapshot-rows.ts";
 
-const test = await lastingApp();
+const test = await appWithLastingRows();
 
 const changes = contracts.flatMap(({ feature, routes }: Contract) =>
   Object.entries(routes)
@@ -39,7 +39,7 @@ async function readAll(agent: Agent, path: string, after: string) {
 }
 
 /** What an event's history contains besides the event's own fields. */
-const KEPT_WITH_EVENTS = [
+const OTHER_EVENT_FIELDS = [
   "cancelledAt",
   "dues",
   "invitationsSentAt",
@@ -54,10 +54,10 @@ const KEPT_WITH_EVENTS = [
 /** Whether a sentence contains a field name from the code, or a value that isn't text. */
 const isUnclear = (sentence: string) => /\b[a-z]+[A-Z]|\[object|undefined|NaN|null/.test(sentence);
 
-it("DATA-07 reads every history after every change that any route makes", async () => {
+it("DATA-07 every history is readable after every change that any route makes", async () => {
   const { accounts, aTarget } = await twoFamilies(test);
   const family = await aTarget();
-  const restore = await keepRows(test.ctx.pool);
+  const restore = await snapshotRows(test.ctx.pool);
   const sentences = new Set<string>();
   const written = new Set<string>();
   for (const { id, route } of changes) {
@@ -67,7 +67,7 @@ it("DATA-07 reads every history after every change that any route makes", async 
     const sample = samples[id]!(target, 1);
     for (const caller of ["superAdminB", "adminA", "userA"] as const) {
       const browser = await test.as(accounts[caller]);
-      const { status } = await ask(browser, route, pathFor(route, target), sample);
+      const { status } = await callRoute(browser, route, pathFor(route, target), sample);
       expect(status, id).toBeLessThan(500);
       if (status < 400) break;
     }
@@ -78,6 +78,6 @@ it("DATA-07 reads every history after every change that any route makes", async 
     for (const path of HISTORIES(target))
       for (const line of await readAll(reader, path, id)) sentences.add(describeEntry(line));
   }
-  expect([...written]).toEqual(expect.arrayContaining(KEPT_WITH_EVENTS));
+  expect([...written]).toEqual(expect.arrayContaining(OTHER_EVENT_FIELDS));
   expect([...sentences].filter(isUnclear)).toEqual([]);
 }, 300_000);

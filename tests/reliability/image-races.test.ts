@@ -10,7 +10,7 @@ import {
 } from "../../server/features/core/images/images.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 import { aPictureUrl } from "../support/pictures.ts";
 
 const { db, aGroup } = await testApp();
@@ -37,7 +37,7 @@ const pointer =
       .set({ logo: to?.hash ?? null })
       .where(eq(familyGroups.id, id));
 
-/** Replaces an image as a request does, but without encoding it, whose duration would keep requests apart. */
+/** Replaces an image as a request does, but without encoding it, whose duration would separate the requests. */
 const replace = (group: Group, from: NewImage | null, to: NewImage | null) =>
   db.transaction((tx) =>
     replaceImage(tx, { from: from?.hash ?? null, to }, pointer(tx, group, to)),
@@ -47,7 +47,7 @@ const twoGroups = async () => [await aGroup(), await aGroup()] as const;
 const stored = async () => (await db.select({ hash: images.hash }).from(images)).length;
 
 describe("images replaced at once", () => {
-  it("GRP-05 leaves no image behind when both of its groups drop it", async () => {
+  it("GRP-05 leave no image behind when both of its groups remove it", async () => {
     const [one, two] = await twoGroups();
     for (let round = 0; round < ROUNDS; round++) {
       await Promise.all([replace(one, null, red), replace(two, null, red)]);
@@ -57,17 +57,17 @@ describe("images replaced at once", () => {
     }
   });
 
-  it("GRP-05 would, without the locks (control)", async () => {
+  it("GRP-05 would leave an image behind, without the locks (control)", async () => {
     const [one, two] = await twoGroups();
     await replace(one, null, red);
     await replace(two, null, red);
     const drop = (group: Group) => (tx: Executor) =>
       replaceLocked(tx, { from: red.hash, to: null }, pointer(tx, group, null));
-    await overlapping(db, [drop(one), drop(two)]);
+    await runOverlapping(db, [drop(one), drop(two)]);
     expect(await stored()).toBe(1);
   });
 
-  it("GRP-05 keeps the image for a group that takes it while another drops it", async () => {
+  it("GRP-05 keep the image for a group that adds it while another removes it", async () => {
     const [one, two] = await twoGroups();
     for (let round = 0; round < ROUNDS; round++) {
       await replace(one, null, red);
@@ -77,7 +77,7 @@ describe("images replaced at once", () => {
     }
   });
 
-  it("GRP-05 never makes groups that exchange their images wait for each other", async () => {
+  it("GRP-05 never deadlock two groups that exchange their images", async () => {
     const [one, two] = await twoGroups();
     await Promise.all([replace(one, null, red), replace(two, null, blue)]);
     for (let round = 0; round < ROUNDS; round++) {

@@ -4,12 +4,12 @@ import { expect, it, onTestFinished } from "vitest";
 import { loadConfig } from "../../server/lib/process/config.ts";
 import { startServer } from "../../server/start.ts";
 import { testDatabase } from "../support/server/database.ts";
-import { aDataFolder } from "../support/server/launcher.ts";
+import { aDataFolder } from "../support/server/database-process.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { pool, url } = await testDatabase();
 
-it("API-05 ends soon after what ran has been answered, though the browser keeps its connection", async () => {
+it("API-05 the server ends soon after the last response, even if the browser keeps its connection open", async () => {
   // Without workers, because the jobs at startup would wait for the same table.
   const settings = { DATABASE_URL: url, DATA_DIR: await aDataFolder(), PORT: "0", WORKERS: "off" };
   const server = await startServer(loadConfig({ ...settings, LOG_LEVEL: "silent" }));
@@ -24,7 +24,7 @@ it("API-05 ends soon after what ran has been answered, though the browser keeps 
   await expect.poll(() => waitingQueries(pool)).toBe(1);
 
   const closed = server.close();
-  // Live streams end first.
+  // The server ends live streams first.
   expect(server.ctx.stopping.aborted).toBe(true);
   await client.query("rollback");
   const answer = await running;

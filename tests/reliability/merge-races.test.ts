@@ -19,39 +19,39 @@ async function anAdministrator() {
   const merge = (kept: { id: number }, gone: { id: number }, editions = {}) =>
     browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...editions });
   /** Merges records as read before another merge, which is what would happen without the lock. */
-  const late = (kept: Stored, gone: Stored) =>
+  const mergeAsReadBefore = (kept: Stored, gone: Stored) =>
     db.transaction((tx) => mergeLocked(tx, viewer, { kept, gone, actor, now: ctx.now() }, {}));
-  return { browser, person, merge, late };
+  return { browser, person, merge, mergeAsReadBefore };
 }
 
 /** How many of these records still exist. */
-async function leftOf(...records: { id: number }[]) {
+async function countExisting(...records: { id: number }[]) {
   const rows = await db.select({ id: users.id }).from(users).where(isNull(users.deletedAt));
   return records.filter(({ id }) => rows.some((row) => row.id === id)).length;
 }
 
-describe("DATA-08 two merges of two records at once, each into the other", () => {
-  it("leave one of them", async () => {
+describe("DATA-08 two merges of the same profiles at once, in both directions", () => {
+  it("keep one of the profiles", async () => {
     const { person, merge } = await anAdministrator();
     for (let round = 0; round < ROUNDS; round++) {
       const [one, other] = [await person(), await person()];
       const answers = await Promise.all([merge(one, other), merge(other, one)]);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
-      expect(await leftOf(one, other)).toBe(1);
+      expect(await countExisting(one, other)).toBe(1);
     }
   });
 
-  it("leave none where what was read before the wait still counts: the control", async () => {
-    const { person, late } = await anAdministrator();
+  it("would keep neither, if values read before the lock still counted (control)", async () => {
+    const { person, mergeAsReadBefore } = await anAdministrator();
     const [one, other] = [await person(), await person()];
-    await late(one, other);
-    await late(other, one);
-    expect(await leftOf(one, other)).toBe(0);
+    await mergeAsReadBefore(one, other);
+    await mergeAsReadBefore(other, one);
+    expect(await countExisting(one, other)).toBe(0);
   });
 });
 
-describe("DATA-08 a merge and an edit of one of the two at once", () => {
-  it("is never an edit that was done and is lost", async () => {
+describe("DATA-08 a merge and an edit of one of its profiles at once", () => {
+  it("never lose an edit that succeeded", async () => {
     const { person, merge, browser } = await anAdministrator();
     for (let round = 0; round < ROUNDS; round++) {
       const [kept, gone] = [await person(), await person()];
@@ -67,16 +67,16 @@ describe("DATA-08 a merge and an edit of one of the two at once", () => {
     }
   });
 
-  it("loses it where what was read before the wait still counts: the control", async () => {
-    const { person, late, browser } = await anAdministrator();
+  it("would lose the edit, if values read before the lock still counted (control)", async () => {
+    const { person, mergeAsReadBefore, browser } = await anAdministrator();
     const [kept, gone] = [await person(), await person()];
     await browser.patch(`/api/users/${gone.id}`).send({ familyBranch: "North" }).expect(200);
-    await late(kept, gone);
+    await mergeAsReadBefore(kept, gone);
     const [row] = await db.select().from(users).where(eq(users.id, kept.id));
     expect(row!.familyBranch).toBeNull();
   });
 
-  it("is a link recorded at the same time that hangs on the record that stays, or on none", async () => {
+  it("attach a link added at the same time to the kept profile, or reject it", async () => {
     const { person, merge, browser } = await anAdministrator();
     for (let round = 0; round < ROUNDS; round++) {
       const [kept, gone, relative] = [await person(), await person(), await person()];

@@ -31,7 +31,7 @@ async function aMove() {
 type Family = Awaited<ReturnType<typeof aMove>>;
 
 /** The member's browser, on a server that calls `first` between the check of rights and the write. */
-async function asBefore(first: () => Promise<void>, member: Family["member"]) {
+async function withWorkBefore(first: () => Promise<void>, member: Family["member"]) {
   const transaction: Db["transaction"] = async (...step) => {
     await first();
     return db.transaction(...step);
@@ -40,12 +40,12 @@ async function asBefore(first: () => Promise<void>, member: Family["member"]) {
   return signedInBrowser(createApp({ ...ctx, db: late }), ctx, member);
 }
 
-const written = async () => ({
+const storedLinks = async () => ({
   links: await db.select().from(familyRelationships).orderBy(familyRelationships.id),
   people: await db.$count(users),
 });
 
-describe("people who are moved to another group while somebody changes their links", () => {
+describe("people who move to another group while someone changes their links", () => {
   it.each<[string, (family: Family) => object]>([
     [
       "post /api/relationships",
@@ -62,27 +62,27 @@ describe("people who are moved to another group while somebody changes their lin
     ["patch /api/relationships/:id", () => ({ relationshipStatus: "FORMER" })],
     ["post /api/relationships/:id/confirm", () => ({})],
     ["delete /api/relationships/:id", () => ({})],
-  ])("ROLE-03 are left as they are by %s", async (route, bodyFor) => {
+  ])("ROLE-03 keep their links after %s", async (route, bodyFor) => {
     const family = await aMove();
     const { member, group, other, move, link } = family;
     const [method, path] = route.replace(":id", String(link.id)).split(" ") as ["post", string];
     const body = bodyFor(family);
-    const before = await written();
-    const late = await asBefore(() => move(group, other), member);
-    const refused = await late[method](path).send(body).expect(409);
-    expect(refused.body.message).toContain("moved to another family group");
-    expect(await written()).toEqual(before);
+    const before = await storedLinks();
+    const late = await withWorkBefore(() => move(group, other), member);
+    const rejected = await late[method](path).send(body).expect(409);
+    expect(rejected.body.message).toContain("moved to another family group");
+    expect(await storedLinks()).toEqual(before);
 
     await move(other, group);
     const agent = await as(member);
     expect((await agent[method](path).send(body)).ok).toBe(true);
-    expect(await written()).not.toEqual(before);
+    expect(await storedLinks()).not.toEqual(before);
   });
 
-  it("ROLE-03 are left as they are by who waits for the lock while they are moved", async () => {
+  it("ROLE-03 keep their links if the change waits for the lock during the move", async () => {
     const { member, group, other, ben } = await aMove();
     const agent = await as(member);
-    const before = await written();
+    const before = await storedLinks();
     const mover = await ctx.pool.connect();
     await mover.query("begin");
     await mover.query("update family_groups set version = version + 1 where id = $1", [group.id]);
@@ -95,17 +95,17 @@ describe("people who are moved to another group while somebody changes their lin
     await mover.query("commit");
     mover.release();
     expect(await adding).toBe(409);
-    expect(await written()).toEqual(before);
+    expect(await storedLinks()).toEqual(before);
   });
 
-  it("ROLE-03 would be linked where the caller can't see them, without the lock (control)", async () => {
+  it("ROLE-03 would get links in a group that the caller can't see, without the lock (control)", async () => {
     const { member, group, other, move, ben, kid } = await aMove();
-    const before = await written();
+    const before = await storedLinks();
     await move(group, other);
     const link = { userId: ben.id, relatedUserId: kid.id, relationshipType: "PARENT" } as const;
     await db.transaction((tx) =>
       linkPeopleLocked(tx, { ...link, recordedBy: member, now: ctx.now() }),
     );
-    expect((await written()).links).toHaveLength(before.links.length + 2);
+    expect((await storedLinks()).links).toHaveLength(before.links.length + 2);
   });
 });

@@ -11,7 +11,7 @@ const { aGroup, anAccount, anEvent, anAttendance } = factoriesOn({ db });
 const pool = aPool({ connectionString: url, max: 1 });
 afterAll(() => pool.end());
 
-/** PostgreSQL plans a prepared statement anew five times before it may keep one plan for all. */
+/** PostgreSQL plans a prepared statement five times before it may reuse one plan. */
 const TIMES = 12;
 
 /** Enough rows for realistic cost estimates. */
@@ -24,7 +24,7 @@ const A_LARGE_FAMILY = `
   insert into attendance (event_id, user_id) select events.id, users.id from users, events;
   analyze`;
 
-it("ATT-10 has what each check-in asks of the session and the guest planned once for a connection", async () => {
+it("ATT-10 a connection plans the session and guest queries of check-ins only once", async () => {
   const familyGroupId = (await aGroup()).id;
   const ada = await anAccount({ familyGroupId, role: "FAMILY_ADMIN" });
   const event = await anEvent({ familyGroupId });
@@ -37,8 +37,8 @@ it("ATT-10 has what each check-in asks of the session and the guest planned once
   const findAttendance = createAttendanceFinder(drizzle({ client: pool }));
   for (let n = 0; n < TIMES; n++) {
     // As many sessions as concurrent requests would read.
-    const asking = Array.from({ length: 1 + (n % 3) }, (_, at) => `session of ${ada.id + at}`);
-    await readSessions(asking);
+    const tokens = Array.from({ length: 1 + (n % 3) }, (_, at) => `session of ${ada.id + at}`);
+    await readSessions(tokens);
     expect(await findAttendance(actor, [id])).toHaveLength(1);
   }
   const { rows } = await pool.query(

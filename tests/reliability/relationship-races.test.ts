@@ -11,7 +11,7 @@ import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";
 import { familyFaults } from "../support/families/family-faults.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 
 const test = await testApp();
 const { db, as, aLink, aPerson, anAccount } = test;
@@ -43,7 +43,7 @@ async function aRace() {
         (link) => (tx: Executor) =>
           linkPeopleLocked(tx, { ...body(link), ...facts } satisfies NewRelationship),
       );
-      return overlapping(db, steps);
+      return runOverlapping(db, steps);
     },
   };
 }
@@ -66,8 +66,8 @@ async function aChildWithoutGroup() {
   return { child, links };
 }
 
-describe("links changed at once", () => {
-  it("REL-06 never gives a child without a family group a third birth parent", async () => {
+describe("simultaneous changes of links", () => {
+  it("REL-06 never give a child without a family group a third birth parent", async () => {
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
     for (let round = 0; round < ROUNDS; round++) {
       const { links } = await aChildWithoutGroup();
@@ -79,20 +79,20 @@ describe("links changed at once", () => {
     }
   });
 
-  it("REL-06 would, without the lock (control of the change)", async () => {
+  it("REL-06 would give the child a third birth parent, without the lock (control)", async () => {
     const actor = await anAccount({ role: "SUPER_ADMIN" });
     const { child, links } = await aChildWithoutGroup();
     const steps = links.map(({ id }) => (tx: Executor) => {
       const by = { tx, actor, now: new Date() };
       return changeLinkLocked(by, id, { kind: "birth" });
     });
-    await overlapping(db, steps);
+    await runOverlapping(db, steps);
     expect(await readBirthParents(db, [child.id])).toHaveLength(3);
   });
 });
 
-describe("links recorded at once", () => {
-  it("REL-06 never gives a child a third birth parent", async () => {
+describe("links added at once", () => {
+  it("REL-06 never give a child a third birth parent", async () => {
     const { relative, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
       const [child, known] = [await relative("Child"), await relative("Known")];
@@ -107,7 +107,7 @@ describe("links recorded at once", () => {
     }
   });
 
-  it("REL-06 would, without the lock (control)", async () => {
+  it("REL-06 would give a child a third birth parent, without the lock (control)", async () => {
     const { relative, group, withoutLock } = await aRace();
     const [child, known] = [await relative("Child"), await relative("Known")];
     await aLink(known, "PARENT", child, { kind: "birth" });
@@ -118,7 +118,7 @@ describe("links recorded at once", () => {
     expect(await familyFaults(db, group)).toEqual([`${child.id} has more than two birth parents`]);
   });
 
-  it("REL-06 never makes two people each other's parent", async () => {
+  it("REL-06 never make two people each other's parent", async () => {
     const { relative, group, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
       const [anna, ben] = [await relative("Anna"), await relative("Ben")];
@@ -128,7 +128,7 @@ describe("links recorded at once", () => {
     expect(await familyFaults(db, group)).toEqual([]);
   });
 
-  it("REL-06 never closes a loop of three", async () => {
+  it("REL-06 never close a loop of three parents", async () => {
     const { relative, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b, c] = [await relative("A"), await relative("B"), await relative("C")];
@@ -137,14 +137,14 @@ describe("links recorded at once", () => {
     }
   });
 
-  it("REL-06 would, without the lock (control of the loop)", async () => {
+  it("REL-06 would close a loop of three parents, without the lock (control)", async () => {
     const { relative, group, withoutLock } = await aRace();
     const [a, b, c] = [await relative("A"), await relative("B"), await relative("C")];
     await withoutLock([a, "PARENT", b], [b, "PARENT", c], [c, "PARENT", a]);
     expect(await familyFaults(db, group)).toContain(`${a.id} is their own ancestor`);
   });
 
-  it("REL-06 never marries brother and sister", async () => {
+  it("REL-06 never marry siblings", async () => {
     const { relative, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
       const [anna, ben, parent] = [
@@ -158,7 +158,7 @@ describe("links recorded at once", () => {
     }
   });
 
-  it("REL-06 would, without the lock (control of the siblings)", async () => {
+  it("REL-06 would marry siblings, without the lock (control)", async () => {
     const { relative, group, withoutLock } = await aRace();
     const [anna, ben, parent] = [
       await relative("Anna"),
@@ -172,7 +172,7 @@ describe("links recorded at once", () => {
     );
   });
 
-  it("REL-03 writes one pair of rows for a link posted several times, from both sides", async () => {
+  it("REL-03 become one pair of rows if sent several times, from both sides", async () => {
     const { relative, group, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
       const [anna, ben] = [await relative("Anna"), await relative("Ben")];
@@ -187,18 +187,18 @@ describe("links recorded at once", () => {
     expect(await familyFaults(db, group)).toEqual([]);
   });
 
-  it("REL-03 would fail the second with an error of the database, without the lock (control)", async () => {
+  it("REL-03 would fail the second time with a database error, without the lock (control)", async () => {
     const { relative, member } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const link = { userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" } as const;
     const record = (tx: Executor) =>
       linkPeopleLocked(tx, { ...link, recordedBy: member, now: new Date() });
-    const impatient = async (tx: Executor) => {
+    const withTimeout = async (tx: Executor) => {
       await tx.execute("set local lock_timeout = '100ms'");
       await record(tx);
     };
-    // It doesn't see the first transaction's rows, and waits for them only when it writes its own.
-    await expect(overlapping(db, [record, impatient])).rejects.toMatchObject({
+    // The second transaction doesn't see the first one's rows, and waits for them only when it writes its own.
+    await expect(runOverlapping(db, [record, withTimeout])).rejects.toMatchObject({
       cause: { message: expect.stringContaining("lock timeout") },
     });
   });

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { signInChallenges } from "#shared/accounts/auth/sign-in-challenges.table.ts";
 import { passkeys } from "#shared/accounts/second-factor/second-factor.table.ts";
 import { issueLink } from "../../server/features/core/links/index.ts";
-import { pausedSignIns } from "../support/accounts/paused-sign-ins.ts";
+import { pauseSignIns } from "../support/accounts/pause-sign-ins.ts";
 import { cookieIn, secondFactorsIn, SITE } from "../support/accounts/second-factor.ts";
 import { softwareAuthenticator } from "../support/accounts/software-authenticator.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
@@ -11,11 +11,11 @@ import { testApp } from "../support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, server, http, as, anAccount, change, password } = test;
-const { aCareful, addApp, afterPassword, finish } = secondFactorsIn(test);
+const { anAccountWithApp, addApp, afterPassword, finish } = secondFactorsIn(test);
 
 type Person = Awaited<ReturnType<typeof anAccount>>;
 
-const meanwhile = pausedSignIns(ctx.pool);
+const meanwhile = pauseSignIns(ctx.pool);
 
 async function chooseNewPassword({ id, email }: Person) {
   const link = { purpose: "reset", personId: id, email: email! } as const;
@@ -26,8 +26,8 @@ async function chooseNewPassword({ id, email }: Person) {
 const login = (browser: ReturnType<typeof supertest.agent>, { email }: Person) =>
   browser.post("/api/login").send({ email, password });
 
-describe("a sign-in that began before", () => {
-  it("AUTH-17 a new password was chosen ends with it", async () => {
+describe("a sign-in that started before", () => {
+  it("AUTH-17 a password change ends with that change", async () => {
     const person = await anAccount();
     const browser = supertest.agent(server);
     const answer = await meanwhile(
@@ -39,8 +39,8 @@ describe("a sign-in that began before", () => {
     await browser.get("/api/user").expect(401);
   });
 
-  it("AUTH-16 AUTH-17 a new password was chosen leaves no second step to finish", async () => {
-    const { person } = await aCareful();
+  it("AUTH-16 AUTH-17 a password change leaves no second step to finish", async () => {
+    const { person } = await anAccountWithApp();
     const browser = supertest.agent(server);
     const { status } = await meanwhile(
       () => login(browser, person),
@@ -50,8 +50,8 @@ describe("a sign-in that began before", () => {
     expect(await db.$count(signInChallenges)).toBe(0);
   });
 
-  it("AUTH-16 AUTH-17 a new password was chosen ends after its second step, too", async () => {
-    const { person, code } = await aCareful();
+  it("AUTH-16 AUTH-17 a password change ends even after its second step", async () => {
+    const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     const { status } = await meanwhile(
       () => finish(browser, code()),
@@ -61,7 +61,7 @@ describe("a sign-in that began before", () => {
     await browser.get("/api/user").expect(401);
   });
 
-  it("AUTH-16 the first factor was added doesn't get around the second step", async () => {
+  it("AUTH-16 the first factor was added can't skip the second step", async () => {
     const person = await anAccount();
     const own = await as(person);
     const browser = supertest.agent(server);
@@ -74,7 +74,7 @@ describe("a sign-in that began before", () => {
     await own.get("/api/user").expect(200);
   });
 
-  it("AUTH-13 somebody was deleted signs nobody in after they are restored", async () => {
+  it("AUTH-13 the person was deleted fails even after they are restored", async () => {
     const person = await anAccount();
     const browser = supertest.agent(server);
     await meanwhile(
@@ -85,7 +85,7 @@ describe("a sign-in that began before", () => {
     await browser.get("/api/user").expect(401);
   });
 
-  it("AUTH-13 nothing happened signs in", async () => {
+  it("AUTH-13 nothing else happened succeeds (control)", async () => {
     const person = await anAccount();
     const browser = supertest.agent(server);
     const { status } = await meanwhile(
@@ -97,7 +97,7 @@ describe("a sign-in that began before", () => {
   });
 });
 
-it("AUTH-16 AUTH-17 adds no factor in a session that a new password ends meanwhile", async () => {
+it("AUTH-16 AUTH-17 a session that a password change ends in the meantime can't add a factor", async () => {
   const person = await anAccount({ verified: false });
   const intruder = await as(person);
   const proof = { currentPassword: password };

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from "vitest";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { ownDatabase } from "../support/server/database.ts";
 
-/** Rows of a database of the previous version that today's constraints would refuse. */
+/** Rows of a database of the previous version that today's constraints would reject. */
 const OLD_ROWS = `
   insert into users (id, full_name, birthdate, photo, username) values
     (1, 'Forebear', null, 'https://elsewhere.example/p.jpg', null), (2, 'Child', null, null, null),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await migrate(pool);
 });
 
-it("DATA-01 takes over what the version before had stored, made to fit the rules of today", async () => {
+it("DATA-01 migrates rows of the previous version, and adapts them to today's rules", async () => {
   expect(
     await all("select user_id, kind, start_date from family_relationships order by id"),
   ).toEqual([
@@ -60,14 +60,14 @@ it("DATA-01 takes over what the version before had stored, made to fit the rules
   expect(await all("select photo from users where photo is not null")).toEqual([]);
 });
 
-it("AUTH-13 keeps everybody signed in, and knows whose sessions there are", async () => {
+it("AUTH-13 keeps everyone signed in, and assigns each session to its account", async () => {
   expect(await all("select sid, user_id from sessions order by sid")).toEqual([
     { sid: "s", user_id: 5 },
     { sid: "t", user_id: null },
   ]);
 });
 
-it("DATA-05 knows who can't be living any more, by their own age or a descendant's", async () => {
+it("DATA-05 marks people as presumed dead by their own age or a descendant's", async () => {
   expect(await all("select full_name from users where presumed_dead order by id")).toEqual([
     { full_name: "Forebear" },
     { full_name: "Child" },
@@ -75,7 +75,7 @@ it("DATA-05 knows who can't be living any more, by their own age or a descendant
   ]);
 });
 
-it("ROLE-05 sorts nobody by their username any more, and still by an index", async () => {
+it("ROLE-05 no longer sorts people by username, and still sorts with an index", async () => {
   expect(await all("select search_name from users where id = 6")).toEqual([
     { search_name: "unknown" },
   ]);

@@ -2,21 +2,21 @@ import type { Agent } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
 import { type Contract, type Route, DEFAULT_BODY_LIMIT } from "#shared/lib/contract.ts";
-import { lastingApp } from "../support/server/app.ts";
-import { keepRows } from "../support/server/keeping.ts";
+import { appWithLastingRows } from "../support/server/app.ts";
+import { snapshotRows } from "../support/server/snapshot-rows.ts";
 import { storedRowsOf } from "../support/server/stored-rows.ts";
 import { ALL_EXAMPLES } from "../support/examples.ts";
-import { withLink } from "../support/contracts/a-token.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { withLink } from "../support/contracts/link-token.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { madeUp, madeUpSamples, withMadeUp } from "../support/contracts/made-up.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
-import { type Caller, twoFamilies } from "../support/contracts/world.ts";
+import { type Caller, twoFamilies } from "../support/contracts/callers.ts";
 
-const test = await lastingApp({}, withMadeUp);
+const test = await appWithLastingRows({}, withMadeUp);
 const { newBrowsers, aTarget } = await twoFamilies(test);
 /** The target in family A, restored before each test. */
 const ours = await aTarget();
-const restore = await keepRows(test.ctx.pool);
+const restore = await snapshotRows(test.ctx.pool);
 let callers: Record<Caller, Agent>;
 beforeEach(async () => {
   await restore();
@@ -36,7 +36,7 @@ const withQuery = routes.filter(({ route }) => route.query);
 const fieldsOf = (route: Route, part: "body" | "query"): string[] =>
   Object.keys((route[part]?._zod.def as { shape?: object } | undefined)?.shape ?? {});
 
-/** Values that fields refuse, or take only by chance. Each field is tested with these in turn. */
+/** Values that most fields reject. Each field is tested with these in turn. */
 const oddValues = [
   null,
   true,
@@ -68,7 +68,7 @@ it.each([
   { what: "rows", look: storedRows },
   { what: "versions", look: rowVersions },
 ])(
-  "API-02 looks at the $what of all tables for what a refused request has written",
+  "API-02 the $what of all tables show whether a rejected request wrote anything (control)",
   async ({ look }) => {
     const seen = new Set([await look()]);
     const group = await test.aGroup();
@@ -90,14 +90,14 @@ async function stillServes() {
   await test.http.get("/readyz").expect(200);
 }
 
-describe("requests that make no sense", () => {
+describe("invalid requests", () => {
   it.each(withBody)(
-    "API-02 answers odd values in any field of $id with words, never a 500",
+    "API-02 $id answers odd values in any field with a message, never a 500",
     async ({ id, route }) => {
       const target = await withLink(test, route, ours);
       const { query = {}, body = {} } = allSamples[id]!(target, 1);
       // The first read of an event updates its guest list, which must not look like a write by a
-      // refused request.
+      // rejected request.
       await callers.superAdminB.get(`/api/events/${target.event}`).expect(200);
       let [before, versions] = [await storedRows(), await rowVersions()];
       for (const [serial, field] of fieldsOf(route, "body").entries()) {
@@ -123,7 +123,7 @@ describe("requests that make no sense", () => {
   );
 
   it.each(withBody)(
-    "API-02 refuses malformed, deep, huge and foreign bodies on $id",
+    "API-02 $id rejects malformed, deeply nested, huge, and non-JSON bodies",
     async ({ id, route }) => {
       const target = await withLink(test, route, ours);
       const before = await storedRows();
@@ -144,7 +144,7 @@ describe("requests that make no sense", () => {
   );
 
   it.each(withUpload)(
-    "API-02 refuses files of another kind, too large ones, and what is no such file on $id",
+    "API-02 $id rejects files of the wrong type, too large files, and broken files",
     async ({ id, route }) => {
       const target = await withLink(test, route, ours);
       const { query = {} } = allSamples[id]!(target, 1);
@@ -170,33 +170,33 @@ describe("requests that make no sense", () => {
   );
 
   it.each(withId)(
-    "API-02 refuses ids that are none, and says 404 alike for missing and foreign ones, on $id",
+    "API-02 $id rejects malformed ids, and answers the same 404 for missing and another family's ids",
     async ({ id, route }) => {
       const target = await withLink(test, route, ours);
-      const asks = (agent: Agent, path: string, of = target) =>
-        ask(agent, route, path, allSamples[id]!(of, 1));
+      const sendTo = (agent: Agent, path: string, of = target) =>
+        callRoute(agent, route, path, allSamples[id]!(of, 1));
       const withIn = (name: string, value: string) =>
         pathFor({ ...route, path: route.path.replace(name, value) as Route["path"] }, target);
       for (const name of route.path.match(/:\w+/g)!)
         for (const odd of ["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27"]) {
-          const response = await asks(callers.superAdminB, withIn(name, odd));
+          const response = await sendTo(callers.superAdminB, withIn(name, odd));
           expect([400, 404], `${odd}: ${response.text}`).toContain(response.status);
         }
       // User B has no access, so a missing id and another family's id get the same 404.
-      const told = (path: string) => asks(callers.userB, path, ours).expect(404);
-      const missing = await told(withIn(":id", "2000000000"));
-      const foreign = await told(pathFor(route, target));
+      const notFoundBody = (path: string) => sendTo(callers.userB, path, ours).expect(404);
+      const missing = await notFoundBody(withIn(":id", "2000000000"));
+      const foreign = await notFoundBody(pathFor(route, target));
       expect(foreign.body).toEqual(missing.body);
     },
   );
 
   it.each(withQuery)(
-    "API-02 answers odd queries of $id with words, never a 500",
+    "API-02 $id answers odd queries with a message, never a 500",
     async ({ route, id }) => {
       const target = await withLink(test, route, ours);
       const sample = allSamples[id]!(target, 1);
-      const asks = (query: Record<string, string>, address = pathFor(route, target)) =>
-        ask(callers.superAdminB, route, address, { ...sample, query });
+      const sendTo = (query: Record<string, string>, address = pathFor(route, target)) =>
+        callRoute(callers.superAdminB, route, address, { ...sample, query });
       for (const field of fieldsOf(route, "query")) {
         for (const value of [
           "",
@@ -210,10 +210,10 @@ describe("requests that make no sense", () => {
           "\\",
           "x".repeat(3000),
         ]) {
-          const response = await asks({ ...sample.query, [field]: value });
+          const response = await sendTo({ ...sample.query, [field]: value });
           expect(response.status, `${field}=${value}: ${response.text}`).toBeLessThan(500);
         }
-        const twice = await asks({}, `${pathFor(route, target)}?${field}=1&${field}=2`);
+        const twice = await sendTo({}, `${pathFor(route, target)}?${field}=1&${field}=2`);
         expect(twice.status).toBeLessThan(500);
       }
     },
@@ -232,7 +232,7 @@ describe("requests from another site", () => {
     { Origin: "https://evil.example" },
     { Origin: "null" },
   ] as Record<string, string>[])(
-    "ROLE-02 are refused when they would change something: %o",
+    "ROLE-02 are rejected if they would change something: %o",
     async (headers) => {
       await test.http
         .post("/api/register")

@@ -4,12 +4,12 @@ import { contracts } from "#shared/features.ts";
 import { needsSignIn } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { testApp } from "../support/server/app.ts";
-import { listening } from "../support/server/listening.ts";
+import { listenOnFreePort } from "../support/server/listen-on-free-port.ts";
 
 const { app, http, anAccount, password } = await testApp();
-const { port } = await listening(app);
+const { port } = await listenOnFreePort(app);
 
-const forTheSignedIn = contracts
+const signedInRoutes = contracts
   .flatMap(({ routes }: Contract) => Object.values(routes))
   .filter(({ body, access }) => body && needsSignIn(access));
 
@@ -35,8 +35,8 @@ function answerToHead(head: string[]): Promise<string> {
 }
 
 describe("the body of a request", () => {
-  it.each(forTheSignedIn)(
-    "API-02 is not awaited from who is signed out: $method $path",
+  it.each(signedInRoutes)(
+    "API-02 is rejected before it arrives if the sender is signed out: $method $path",
     async ({ method, path }) => {
       const line = `${method.toUpperCase()} ${path.replaceAll(/:\w+/g, "1")} HTTP/1.1`;
       const json = ["Content-Type: application/json", "Content-Length: 100"];
@@ -46,12 +46,12 @@ describe("the body of a request", () => {
   );
 
   it.each([
-    ["after nothing", `{ "email": ${deep} }`],
+    ["at the start", `{ "email": ${deep} }`],
     ["after an escaped quote", `{ "password": "\\"", "email": ${deep} }`],
     ["after an escaped backslash", `{ "password": "\\\\", "email": ${deep} }`],
     ["in a name", `{ "\\"": ${deep} }`],
     ["after others that are closed", `{ "a": [[[]]], "email": ${deep} }`],
-  ])("API-02 is refused where it is nested too deeply, %s", async (_, text) => {
+  ])("API-02 is rejected if it is nested too deeply, %s", async (_, text) => {
     const { body } = await login(text).expect(400);
     expect(body).toEqual({
       message: "This request is nested too deeply.",
@@ -63,17 +63,17 @@ describe("the body of a request", () => {
     ["in text", "["],
     ["in text after an escaped quote", '\\"['],
     ["in text after escaped backslashes", '\\\\\\"['],
-  ])("API-02 may hold any number of brackets %s", async (_, text) => {
+  ])("API-02 may contain any number of brackets %s", async (_, text) => {
     await login(`{ "email": "a@example.org", "password": "${text.repeat(40)}" }`).expect(401);
   });
 
-  it("API-02 may hold any number of brackets beside each other", async () => {
+  it("API-02 may contain any number of brackets side by side", async () => {
     const beside = Array.from({ length: 40 }, () => [{}]);
     await login(JSON.stringify({ email: "a@example.org", password: "x", beside })).expect(401);
   });
 
   it.each(["utf-16", "utf-16le", "utf-16be", "utf-32", "utf-7", "iso-8859-1", "UTF-16LE"])(
-    "API-02 is taken in UTF-8 only, whose brackets can be counted: not in %s",
+    "API-02 is accepted only in UTF-8, in which brackets can be counted, not in %s",
     async (charset) => {
       const { email } = await anAccount();
       const text = JSON.stringify({ email, password });

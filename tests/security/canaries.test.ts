@@ -5,18 +5,23 @@ import { contracts } from "#shared/features.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { isLinkAccess, listFieldPaths } from "#shared/lib/access.ts";
 import { isLive, type Contract, type Route } from "#shared/lib/contract.ts";
-import { nextPage } from "../support/browser/pages.ts";
+import { nextPage } from "../support/browser/next-page.ts";
 import { examples } from "../support/examples.ts";
-import { withLink } from "../support/contracts/a-token.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { withLink } from "../support/contracts/link-token.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
-import { CALLERS, type Caller, EXAMPLE_CALLERS, twoFamilies } from "../support/contracts/world.ts";
+import {
+  CALLERS,
+  type Caller,
+  EXAMPLE_CALLERS,
+  twoFamilies,
+} from "../support/contracts/callers.ts";
 import { MARK } from "../support/contracts/target.ts";
 import { rateLimits } from "#shared/accounts/auth/auth.table.ts";
-import { lastingApp } from "../support/server/app.ts";
-import { keepRows } from "../support/server/keeping.ts";
+import { appWithLastingRows } from "../support/server/app.ts";
+import { snapshotRows } from "../support/server/snapshot-rows.ts";
 
-const test = await lastingApp();
+const test = await appWithLastingRows();
 const SLOW = { timeout: 300_000 };
 
 const superAdmins: readonly Caller[] = CALLERS.superAdmin;
@@ -37,9 +42,9 @@ const HIDDEN = {
 type Kind = keyof typeof HIDDEN;
 const KINDS = Object.keys(HIDDEN) as Kind[];
 
-/** A person's contacts. `turn` selects another set, which sorts at the other end. */
-function contactsOf(kind: Kind, turn: 0 | 1) {
-  const [letter, digit] = turn === 0 ? ["a", 1] : ["z", 9];
+/** A person's contact details. `variant` selects another set, which sorts at the other end. */
+function contactsOf(kind: Kind, variant: 0 | 1) {
+  const [letter, digit] = variant === 0 ? ["a", 1] : ["z", 9];
   return {
     email: `${letter}${kind}mail@canary.example`,
     username: `${letter}${kind}user`,
@@ -47,7 +52,7 @@ function contactsOf(kind: Kind, turn: 0 | 1) {
   };
 }
 
-/** A text that only these readers may see. Must never appear for others. */
+/** A text that only these readers may see and that must never appear for others. */
 interface Canary {
   text: string;
   readers: readonly Caller[];
@@ -69,7 +74,7 @@ async function aWorld() {
     const person = await test.aPerson({ fullName, ...values, ...inA, ...contacts });
     people[kind] = { id: person.id, photo };
     const past = `past${kind}@canary.example`;
-    await test.aLine({
+    await test.aHistoryEntry({
       subject: "person",
       subjectId: person.id,
       familyGroupId: target.group,
@@ -97,7 +102,7 @@ async function aWorld() {
 /** Restored before each test. */
 const world = await aWorld();
 type World = typeof world;
-const restore = await keepRows(test.ctx.pool);
+const restore = await snapshotRows(test.ctx.pool);
 beforeEach(async () => {
   await restore();
   world.callers = world.newBrowsers();
@@ -143,33 +148,33 @@ function pathsOf(route: Route, { target, people }: World): string[] {
 }
 
 /** All pages of a response as text, including the decoded cursors of lists. */
-async function toldTo(world: World, caller: Caller, reading: Reading, request: Request) {
+async function textFor(world: World, caller: Caller, reading: Reading, request: Request) {
   const { route } = reading;
   // Resets the limit, because these are more invalid links than one address may try.
   if (isLinkAccess(route.access)) await test.db.delete(rateLimits);
-  const told: string[] = [];
+  const responseTexts: string[] = [];
   let next: string | undefined = request.path;
   for (let page = 0; next && page < 100; page++) {
     const sample = page === 0 ? { query: request.query } : {};
-    const response = await ask(world.callers[caller], route, next, sample);
+    const response = await callRoute(world.callers[caller], route, next, sample);
     expect(response.status, `${caller} asks ${next}`).toBeLessThan(500);
     const { body } = response;
-    told.push(Buffer.isBuffer(body) ? body.toString("latin1") : response.text);
+    responseTexts.push(Buffer.isBuffer(body) ? body.toString("latin1") : response.text);
     next = nextPage(response.headers);
     const after = next && new URL(next, "http://localhost").searchParams.get("after");
-    if (after) told.push(Buffer.from(after, "base64url").toString());
+    if (after) responseTexts.push(Buffer.from(after, "base64url").toString());
   }
-  return told.join("\n").toLowerCase();
+  return responseTexts.join("\n").toLowerCase();
 }
 
-const wordsOf = (kinds: readonly Kind[], turn: 0 | 1) =>
-  kinds.flatMap((kind) => Object.values(contactsOf(kind, turn)));
+const wordsOf = (kinds: readonly Kind[], variant: 0 | 1) =>
+  kinds.flatMap((kind) => Object.values(contactsOf(kind, variant)));
 
 /** People readable by members, by administrators, and deleted. The last test searches for the others. */
 const SEARCHED = wordsOf(["adult", "child", "deleted"], 0);
 
 it.each(readings)(
-  "DATA-05 ROLE-05 tells nobody what they may not read: $id",
+  "DATA-05 ROLE-05 $id shows nobody what they may not read",
   async (reading) => {
     const holder = { ...world.target, person: world.people.adult.id };
     const { token } = await withLink(test, reading.route, holder);
@@ -179,8 +184,8 @@ it.each(readings)(
       const reader = isLinkAccess(reading.route.access) ? "userA" : caller;
       const hidden = world.canaries.filter(({ readers }) => !readers.includes(reader));
       for (const request of requestsOf(reading, here, SEARCHED)) {
-        const told = await toldTo(here, caller, reading, request);
-        const found = hidden.filter(({ text }) => told.includes(text.toLowerCase()));
+        const responseTexts = await textFor(here, caller, reading, request);
+        const found = hidden.filter(({ text }) => responseTexts.includes(text.toLowerCase()));
         expect(found, `${caller} ${request.path} ${JSON.stringify(request.query)}`).toEqual([]);
       }
     }
@@ -189,9 +194,9 @@ it.each(readings)(
 );
 
 /** Changes only the people's contacts. */
-async function turnContacts(kinds: readonly Kind[], turn: 0 | 1) {
+async function setContacts(kinds: readonly Kind[], variant: 0 | 1) {
   for (const kind of kinds) {
-    const { email, username, mobilePhone } = contactsOf(kind, turn);
+    const { email, username, mobilePhone } = contactsOf(kind, variant);
     await test.db.execute(sql`
       update users set email = ${email}, username = ${username}, mobile_phone = ${mobilePhone}
       where id = ${world.people[kind].id}`);
@@ -200,23 +205,23 @@ async function turnContacts(kinds: readonly Kind[], turn: 0 | 1) {
 }
 
 /** All responses for a caller, without the group's version, which isn't a contact. */
-async function allToldTo(caller: Caller, words: readonly string[] = []) {
+async function allTextsFor(caller: Caller, words: readonly string[] = []) {
   const answers: Record<string, string> = {};
   for (const reading of readings.filter(({ route }) => !isLive(route.answer)))
     for (const request of requestsOf(reading, world, words))
       answers[`${request.path} ${JSON.stringify(request.query)}`] = (
-        await toldTo(world, caller, reading, request)
+        await textFor(world, caller, reading, request)
       ).replaceAll(/"version":\d+/g, "");
   return answers;
 }
 
 // Control: canaries that no response ever contains would prove nothing.
 it(
-  "DATA-05 tells Super Admins all of it, but what leads to the deleted",
+  "DATA-05 Super Admins can read all of it, except what leads to deleted people (control)",
   async () => {
-    const all = Object.values(await allToldTo("superAdminB")).join("\n");
-    const silent = world.canaries.filter(({ text }) => !all.includes(text.toLowerCase()));
-    expect(silent.map(({ text }) => text)).toEqual([
+    const all = Object.values(await allTextsFor("superAdminB")).join("\n");
+    const missing = world.canaries.filter(({ text }) => !all.includes(text.toLowerCase()));
+    expect(missing.map(({ text }) => text)).toEqual([
       "(555) 105-4711",
       "adeleteduser",
       world.people.deleted.photo,
@@ -229,22 +234,22 @@ it.each([
   { whose: ["deceased", "late", "presumed"] as const, from: ["userA", "adminA"] as const },
   { whose: ["child", "minor"] as const, from: ["adminB", "userA"] as const },
 ])(
-  "ROLE-05 answers those who may not read contacts the same whatever they are: $whose",
+  "ROLE-05 responses for people who may not read contact details don't depend on them: $whose",
   async ({ whose, from }) => {
     // These words find the people before their contacts change, and nobody afterwards.
     const words = wordsOf(whose, 0);
-    const toldNow = (caller: Caller) => allToldTo(caller, words);
+    const textsNow = (caller: Caller) => allTextsFor(caller, words);
     // The second caller takes a third of this test's time.
     for (const caller of from.slice(0, examples(from.length))) {
-      await turnContacts(whose, 0);
-      const before = await toldNow(caller);
-      await turnContacts(whose, 1);
-      expect(await toldNow(caller), caller).toEqual(before);
+      await setContacts(whose, 0);
+      const before = await textsNow(caller);
+      await setContacts(whose, 1);
+      expect(await textsNow(caller), caller).toEqual(before);
     }
     // Control: for those who may read the contacts, the responses differ.
-    const after = await allToldTo("superAdminB");
-    await turnContacts(whose, 0);
-    expect(await allToldTo("superAdminB")).not.toEqual(after);
+    const after = await allTextsFor("superAdminB");
+    await setContacts(whose, 0);
+    expect(await allTextsFor("superAdminB")).not.toEqual(after);
   },
   SLOW.timeout,
 );

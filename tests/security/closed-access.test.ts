@@ -26,13 +26,13 @@ const wrong: Record<string, Access> = {
   "an empty list": { may: "picnic.answer", on: { picnic: "body.id", people: "body.list[]" } },
   "a list for one": { may: "person.see", on: { person: "body.list[]" } },
   "one for a list": { may: "picnic.answer", on: { picnic: "body.id", people: "body.groupId" } },
-  "a right nobody knows": { may: "everything" },
-  "a right that every object has": { may: "constructor" },
+  "an unknown right": { may: "everything" },
+  "the name of an inherited property": { may: "constructor" },
   "another subject": { may: "person.see", on: { group: "body.groupId" } },
 };
 const required: Record<string, Access> = {
   "an id that may be null": { may: "person.see", on: { person: "body.id" } },
-  "a place that is none": { may: "person.see", on: { person: "body.nothing" } },
+  "a field that doesn't exist": { may: "person.see", on: { person: "body.nothing" } },
   "a list that holds null": {
     may: "picnic.answer",
     on: { picnic: "body.groupId", people: "body.list[]" },
@@ -71,8 +71,8 @@ async function aSuperAdminWithPicnic() {
   return { ask, picnic, superAdmin, group };
 }
 
-describe("a route whose contract is wrong", () => {
-  it.each(Object.keys(wrong))("ROLE-01 is refused to everybody: %s", async (name) => {
+describe("a route with a mistake in its contract", () => {
+  it.each(Object.keys(wrong))("ROLE-01 is forbidden for everyone: %s", async (name) => {
     const { ask, picnic, superAdmin } = await aSuperAdminWithPicnic();
     handled = 0;
     const id = name.includes("two") ? superAdmin.id : picnic.id;
@@ -83,7 +83,7 @@ describe("a route whose contract is wrong", () => {
     expect(handled).toBe(0);
   });
 
-  it.each(Object.keys(required))("ROLE-01 does not reach its handler: %s", async (name) => {
+  it.each(Object.keys(required))("ROLE-01 doesn't reach its handler: %s", async (name) => {
     const { ask, picnic } = await aSuperAdminWithPicnic();
     handled = 0;
     await ask(name, { id: null, list: [null], groupId: picnic.id }).expect(404);
@@ -91,7 +91,7 @@ describe("a route whose contract is wrong", () => {
   });
 });
 
-describe("a feature that brings its own subject", () => {
+describe("a feature with its own kind of subject", () => {
   async function aFamily() {
     const { id: familyGroupId } = await aGroup();
     const user = await anAccount({ familyGroupId });
@@ -100,7 +100,7 @@ describe("a feature that brings its own subject", () => {
     return { user, child, cousin, picnic: await aPicnic(familyGroupId), agent: await as(user) };
   }
 
-  it("ROLE-01 finds it within what the caller sees: 404 for another family's, as for none", async () => {
+  it("ROLE-01 answers 404 for another family's subject, as for a missing one", async () => {
     const [ours, theirs] = [await aFamily(), await aFamily()];
     await ours.agent.get(`/api/picnics/${ours.picnic.id}`).expect(200);
     const foreign = await ours.agent.get(`/api/picnics/${theirs.picnic.id}`).expect(404);
@@ -111,7 +111,7 @@ describe("a feature that brings its own subject", () => {
     await ours.agent.get(`/api/picnics/${forAll}`).expect(404);
   });
 
-  it("ATT-09 asks for each of a list of people, and hands them over in its order", async () => {
+  it("ATT-09 checks each person of a list, and passes them on in its order", async () => {
     const { agent, picnic, user, child, cousin } = await aFamily();
     const put = (...ids: number[]) =>
       agent
@@ -128,7 +128,7 @@ describe("a feature that brings its own subject", () => {
     await put(...Array.from({ length: 21 }, () => user.id)).expect(400);
   });
 
-  it("ROLE-01 answers 404 for a list that names one who may not be seen, as for one who is not there", async () => {
+  it("ROLE-01 answers 404 for a list with a person the caller can't see, as for a missing one", async () => {
     const [ours, theirs] = [await aFamily(), await aFamily()];
     const put = (...ids: number[]) =>
       ours.agent
@@ -140,7 +140,7 @@ describe("a feature that brings its own subject", () => {
     expect(missing.body).toEqual(foreign.body);
   });
 
-  it("ROLE-01 reads a list in one query, however long it is", async () => {
+  it("ROLE-01 reads a list of any length in one query", async () => {
     const { agent, picnic, user, child } = await aFamily();
     const ids = Array.from({ length: 20 }, (_, at) => (at % 2 ? user.id : child.id));
     const statements = await statementsOf(ctx.pool, () =>
@@ -154,7 +154,7 @@ describe("a feature that brings its own subject", () => {
   });
 });
 
-it("ROLE-01 does not compile where nobody finds what a right is about", () => {
+it("ROLE-01 a right whose subject has no loader doesn't compile", () => {
   const openLink = () => Promise.reject(new Error("No link is asked for"));
   // @ts-expect-error -- groups and relationships have no loader
   createGuard({} as GuardBase, { policies, loaders: peopleSubjects(ctx), openLink });

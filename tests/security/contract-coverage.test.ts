@@ -16,9 +16,9 @@ interface Layer {
 }
 
 /** All routes in Express, including those of its routers. */
-function heldRoutes(stack: Layer[]): string[] {
+function expressRoutes(stack: Layer[]): string[] {
   return stack.flatMap(({ route, handle }) => {
-    if (!route) return handle.stack ? heldRoutes(handle.stack) : [];
+    if (!route) return handle.stack ? expressRoutes(handle.stack) : [];
     const methods = Object.keys(route.methods).map((method) => method.toUpperCase());
     return [route.path].flat().flatMap((path) => methods.map((method) => `${method} ${path}`));
   });
@@ -36,28 +36,28 @@ function unboundedLists({ access, ...route }: Route): string[] {
 
 /** Routes without a contract, with the reason. None depends on the caller. */
 const WRITTEN_BY_HAND: Record<string, string> = {
-  "GET /{*path}": "the page: its paths are the browser's to understand, and all answer the same",
+  "GET /{*path}": "the page, which is the same for all paths",
   // The document is generated from all contracts, so it can't be in one. The others display it.
   "GET /api/openapi.json": "the document itself",
   "GET /api/docs": "a page that shows it",
-  "GET /api/docs/start.js": "starts its viewer, as no page may hold a script",
+  "GET /api/docs/start.js": "starts its viewer, because pages can't contain scripts",
   "GET /api/docs/swagger-ui-bundle.js": "the viewer",
-  "GET /api/docs/swagger-ui.css": "its looks",
-  "GET /healthz": "asked by machines, before and behind everything else",
+  "GET /api/docs/swagger-ui.css": "its styles",
+  "GET /healthz": "requested by machines, outside of everything else",
   "GET /readyz": "likewise",
 };
 
-describe("the contract", () => {
-  it("ROLE-01 holds every route that Express holds, but for a short list written by hand", () => {
+describe("the contracts", () => {
+  it("ROLE-01 contain every Express route except a short list written by hand", () => {
     const { stack } = (app as unknown as { router: { stack: Layer[] } }).router;
     const inContract = allRoutes.map((route) => `${route.method.toUpperCase()} ${route.path}`);
-    expect(heldRoutes(stack).toSorted()).toEqual(
+    expect(expressRoutes(stack).toSorted()).toEqual(
       [...inContract, ...Object.keys(WRITTEN_BY_HAND)].toSorted(),
     );
   });
 
   it.each(Object.keys(WRITTEN_BY_HAND))(
-    "ROLE-01 answers %s, which no contract holds, alike to everybody",
+    "ROLE-01 leave out %s, which answers everyone the same",
     async (route) => {
       const path = route.replace("GET ", "").replace("{*path}", "family-tree");
       const group = await aGroup();
@@ -68,7 +68,7 @@ describe("the contract", () => {
     },
   );
 
-  it("API-02 bounds every list of subjects, which is loaded in one query", () => {
+  it("API-02 limit every list of subjects, because one query loads it", () => {
     expect(allRoutes.flatMap(unboundedLists)).toEqual([]);
     const { answer } = picnicsContract.routes;
     expect(unboundedLists(answer)).toEqual([]);
@@ -76,11 +76,11 @@ describe("the contract", () => {
     expect(unboundedLists({ ...answer, body })).toEqual(["body.answers[].userId"]);
   });
 
-  it("ROLE-01 shows every change of a right in this table", () => {
+  it("ROLE-01 have these rights", () => {
     expect(accessTable(contracts)).toMatchSnapshot();
   });
 
-  it("API-04 answers an OpenAPI 3.1 document of all its routes, and a page to read it", async () => {
+  it("API-04 produce an OpenAPI 3.1 document of all routes, and a page that shows it", async () => {
     const { body } = await http.get("/api/openapi.json").expect(200);
     expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(contracts, "homecoming.sid"))));
     expect(body.openapi).toBe("3.1.0");
@@ -95,7 +95,7 @@ describe("the contract", () => {
     await http.get("/api/docs/swagger-ui.css").expect(200).expect("Content-Type", /css/);
   });
 
-  it("API-04 sends nothing else of the package that shows the document", async () => {
+  it("API-04 publish nothing else of the package that shows the document", async () => {
     for (const file of ["package.json", "index.html", "swagger-ui.js", "swagger-ui-bundle.js.map"])
       await http.get(`/api/docs/${file}`).expect(404);
   });

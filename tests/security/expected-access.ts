@@ -1,4 +1,4 @@
-import type { Caller } from "../support/contracts/world.ts";
+import type { Caller } from "../support/contracts/callers.ts";
 import { expectedOfAccounts } from "./expected-accounts.ts";
 import { expectedOfJoinLinks } from "./expected-join-links.ts";
 import { expectedOfMail } from "./expected-mail.ts";

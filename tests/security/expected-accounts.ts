@@ -1,4 +1,4 @@
-import type { Caller } from "../support/contracts/world.ts";
+import type { Caller } from "../support/contracts/callers.ts";
 import { adminsOfA, everybody, type Outcome, outcomes, signedIn } from "./outcomes.ts";
 
 /** Signing in and a person's own account. */
@@ -26,7 +26,7 @@ export const expectedOfAccounts: Record<string, Record<Caller, Outcome>> = {
   "account.show": signedIn,
   "account.changePassword": signedIn,
   "account.sessions": signedIn,
-  // It is nobody's.
+  // The session belongs to nobody.
   "account.endSession": outcomes("401 404 404 404 404"),
   "account.endOtherSessions": signedIn,
   // Nobody is connected.

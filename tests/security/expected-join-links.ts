@@ -1,4 +1,4 @@
-import type { Caller } from "../support/contracts/world.ts";
+import type { Caller } from "../support/contracts/callers.ts";
 import { adminsOfA, everybody, type Outcome, outcomes, signedIn } from "./outcomes.ts";
 
 /** Links to join a family, and requests made with them. */

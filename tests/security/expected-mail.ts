@@ -1,4 +1,4 @@
-import type { Caller } from "../support/contracts/world.ts";
+import type { Caller } from "../support/contracts/callers.ts";
 import {
   adminsOnly,
   foundBySuperAdmin,

@@ -1,4 +1,4 @@
-import type { Caller } from "../support/contracts/world.ts";
+import type { Caller } from "../support/contracts/callers.ts";
 import { adminsOfA, everybody, type Outcome, outcomes, senderOnly, signedIn } from "./outcomes.ts";
 
 const foundByAdmins = outcomes("401 404 404 ok ok");

@@ -1,4 +1,4 @@
-import type { Caller } from "../support/contracts/world.ts";
+import type { Caller } from "../support/contracts/callers.ts";
 import { everybody, type Outcome, signedIn, superAdminOnly } from "./outcomes.ts";
 
 /** The guided setup, the audit log, and birthdays. */

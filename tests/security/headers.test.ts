@@ -3,7 +3,7 @@ import { testApp } from "../support/server/app.ts";
 
 const { http } = await testApp();
 
-it("ROLE-02 lets no script run but this site's own files", async () => {
+it("ROLE-02 allows scripts only from this site's own files", async () => {
   const response = await http.get("/healthz").expect(200);
   const policy = (response.get("Content-Security-Policy") ?? "").split(";");
   expect(policy).toContain("default-src 'self'");
@@ -17,7 +17,7 @@ it("ROLE-02 lets no script run but this site's own files", async () => {
   expect(policy).toContain("img-src 'self' data: blob:");
 });
 
-it("API-05 has no /metrics unless asked for", async () => {
+it("API-05 has no /metrics unless it is enabled", async () => {
   const { text } = await http.get("/metrics");
   expect(text).not.toContain("http_request_duration_seconds");
 });

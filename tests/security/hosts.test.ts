@@ -8,7 +8,7 @@ import { loadConfig } from "../../server/lib/process/config.ts";
 import { deriveSetupCode } from "../../server/lib/sessions/secret.ts";
 import { startMessage } from "../../server/start.ts";
 import { testApp } from "../support/server/app.ts";
-import { listening } from "../support/server/listening.ts";
+import { listenOnFreePort } from "../support/server/listen-on-free-port.ts";
 
 const SITE = "https://family.example:8443";
 const local = await testApp();
@@ -22,7 +22,7 @@ const register = (http: typeof site, headers: Record<string, string>) =>
   http.post("/api/register").set(headers).send(anna);
 
 /** The local server's response to a handwritten request. */
-const { port } = await listening(local.app);
+const { port } = await listenOnFreePort(local.app);
 function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -45,7 +45,7 @@ describe("a request for another host", () => {
     "127.0.0.1.evil.example",
     "family.example.evil.example",
     "localhost.evil",
-  ])("AUTH-05 is told where the site is, and nothing else: %s", async (host) => {
+  ])("AUTH-05 gets only the site's address: %s", async (host) => {
     for (const path of ["/", "/api/user", "/api/register", "/api/openapi.json", "/images/0"]) {
       const { body } = await site.get(path).set("Host", host).expect(421);
       expect(body.message).toContain(`This site is at ${SITE}.`);
@@ -53,29 +53,29 @@ describe("a request for another host", () => {
     await register(site, { Host: host }).expect(421);
   });
 
-  it("API-05 is answered about health and measurements", async () => {
+  it("API-05 may read health and metrics", async () => {
     for (const path of ["/healthz", "/readyz", "/metrics"])
       await site.get(path).set("Host", "10.0.0.7:3000").expect(200);
   });
 
   it.each(["family.example", "FAMILY.example:8443", "localhost:3000", "127.0.0.1", "[::1]:3000"])(
-    "AUTH-05 is one that is for neither APP_URL's host nor this machine: %s is answered",
+    "AUTH-05 is one for neither APP_URL's host nor this machine: %s is answered",
     async (host) => {
       await site.get("/api/user").set("Host", host).expect(401);
     },
   );
 
-  it("AUTH-05 is known by the address it asks for, where that is a whole one", async () => {
-    const asked = (target: string, host: string) =>
+  it("AUTH-05 is recognized by the request target if that is a complete address", async () => {
+    const statusOf = (target: string, host: string) =>
       answerTo(`GET ${target} HTTP/1.1`, `Host: ${host}`);
-    expect(await asked("http://evil.example/api/user", "localhost")).toMatch(/^HTTP\/1.1 421 /);
-    expect(await asked("http://localhost/api/user", "evil.example")).toMatch(/^HTTP\/1.1 401 /);
-    expect(await asked("/api/user", "evil.example@localhost")).toMatch(/^HTTP\/1.1 421 /);
+    expect(await statusOf("http://evil.example/api/user", "localhost")).toMatch(/^HTTP\/1.1 421 /);
+    expect(await statusOf("http://localhost/api/user", "evil.example")).toMatch(/^HTTP\/1.1 401 /);
+    expect(await statusOf("/api/user", "evil.example@localhost")).toMatch(/^HTTP\/1.1 421 /);
     expect(await answerTo("GET /api/user HTTP/1.0")).toMatch(/^HTTP\/1.1 421 /);
   });
 });
 
-describe("a change that a page sends", () => {
+describe("a change sent by a page", () => {
   const login = (headers: Record<string, string>) =>
     site.post("/api/login").set(headers).send(anna);
 
@@ -86,7 +86,7 @@ describe("a change that a page sends", () => {
     { Host: "localhost:5173", Origin: "http://localhost:5173" },
     { Host: "[::1]:3000", Origin: "http://[::1]:3000" },
     { Host: "family.example:8443" },
-  ] as Record<string, string>[])("ROLE-02 is taken from this site: %o", async (headers) => {
+  ] as Record<string, string>[])("ROLE-02 is accepted from this site: %o", async (headers) => {
     await login(headers).expect(401);
   });
 
@@ -99,7 +99,7 @@ describe("a change that a page sends", () => {
     { Host: "localhost:3000", Origin: "null" },
     { Host: "localhost:3000", Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
     { Host: "localhost:3000", Origin: "http://localhost:3000", "Sec-Fetch-Site": "cross-site" },
-  ] as Record<string, string>[])("ROLE-02 is refused from elsewhere: %o", async (headers) => {
+  ] as Record<string, string>[])("ROLE-02 is rejected from another site: %o", async (headers) => {
     await login(headers).expect(403);
   });
 });
@@ -109,7 +109,7 @@ it.each([
   ["head", 401],
   ["options", 404],
 ] as const)(
-  "ROLE-02 answers a page elsewhere that only asks as it answers any other: %s",
+  "ROLE-02 another site's request that changes nothing is answered like any other: %s",
   async (method, status) => {
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     for (const headers of [{}, foreign])
@@ -126,7 +126,7 @@ describe("the first account of a site without APP_URL", () => {
     { "X-Real-IP": "10.0.0.7" },
     { Via: "1.1 proxy" },
   ] as Record<string, string>[])(
-    "AUTH-05 asks for the setup code where a proxy passed the request on: %o",
+    "AUTH-05 needs the setup code if a proxy forwarded the request: %o",
     async (headers) => {
       const { body } = await local.http.get("/api/register").set(headers).expect(200);
       expect(body).toEqual({ isFirst: true, needsSetupCode: true });
@@ -134,13 +134,13 @@ describe("the first account of a site without APP_URL", () => {
     },
   );
 
-  it("AUTH-05 asks for the code where a proxy that adds nothing shows by its old HTTP", async () => {
+  it("AUTH-05 needs the code if HTTP 1.0 reveals a proxy without headers", async () => {
     const answer = await answerTo("GET /api/register HTTP/1.0", "Host: 127.0.0.1:3000");
     expect(answer).toContain('"needsSetupCode":true');
   });
 
   it.each(["192.168.1.7", "::ffff:192.168.1.7", "fd00::7"])(
-    "AUTH-05 asks for the code from another machine, whatever host it names: %s",
+    "AUTH-05 needs the code from another machine, whatever host it names: %s",
     async (remoteAddress) => {
       const away = from(remoteAddress);
       await register(away, { Host: "localhost:3000" }).expect(403);
@@ -149,20 +149,20 @@ describe("the first account of a site without APP_URL", () => {
     },
   );
 
-  it("AUTH-05 asks for none at the machine itself", async () => {
+  it("AUTH-05 needs no code on the machine itself", async () => {
     const { body } = await local.http.get("/api/register").expect(200);
     expect(body).toEqual({ isFirst: true, needsSetupCode: false });
     await register(local.http, { Host: "localhost:3000" }).expect(201);
   });
 
   it.each(["127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"])(
-    "AUTH-05 knows the machine itself by each of its addresses: %s",
+    "AUTH-05 recognizes the machine itself by each of its addresses: %s",
     async (remoteAddress) => {
       await register(from(remoteAddress), { Host: "localhost:3000" }).expect(201);
     },
   );
 
-  it("AUTH-05 has its code printed, for who registers from elsewhere", async () => {
+  it("AUTH-05 prints the code for people who register from another machine", async () => {
     expect(await startMessage({ address: "A", ctx })).toEqual([
       "Homecoming is ready at A",
       `To create the first account from another computer, use this setup code: ${deriveSetupCode(ctx.secret)}`,
@@ -177,8 +177,11 @@ it.each([
   ["0.0.0.0", SITE, 0],
   ["192.168.1.5", "", 0],
   ["127.0.0.1", "", 0],
-])("AUTH-05 warns who opens HOST=%s with APP_URL '%s' (%i times)", async (HOST, APP_URL, times) => {
-  const config = loadConfig({ HOST, APP_URL });
-  const lines = await startMessage({ address: "A", ctx: { ...ctx, config } });
-  expect(lines.filter((line) => line.startsWith("Warning: HOST lets other"))).toHaveLength(times);
-});
+])(
+  "AUTH-05 starting with HOST=%s and APP_URL '%s' prints %i warnings",
+  async (HOST, APP_URL, times) => {
+    const config = loadConfig({ HOST, APP_URL });
+    const lines = await startMessage({ address: "A", ctx: { ...ctx, config } });
+    expect(lines.filter((line) => line.startsWith("Warning: HOST lets other"))).toHaveLength(times);
+  },
+);

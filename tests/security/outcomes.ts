@@ -1,4 +1,4 @@
-import { CALLERS, type Caller } from "../support/contracts/world.ts";
+import { CALLERS, type Caller } from "../support/contracts/callers.ts";
 
 export type Outcome = "ok" | 401 | 403 | 404 | 409;
 

@@ -2,12 +2,12 @@ import { request } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { testApp } from "../support/server/app.ts";
-import { listening } from "../support/server/listening.ts";
+import { listenOnFreePort } from "../support/server/listen-on-free-port.ts";
 import { logInMemory } from "../support/server/log-in-memory.ts";
 
 const { ctx } = await testApp({ METRICS: "true" });
 const { log, lines } = logInMemory();
-const { port } = await listening(createApp({ ...ctx, log }));
+const { port } = await listenOnFreePort(createApp({ ...ctx, log }));
 beforeEach(() => void (lines.length = 0));
 
 /** Requests a target exactly as written. Most clients would normalize it. */
@@ -44,7 +44,7 @@ describe("a path", () => {
     ["GET", "/Healthz"],
     ["GET", "/readyz/"],
     ["GET", "/IMAGES/0"],
-  ])("API-05 reaches its route only as it is written: not by %s %s", async (method, target) => {
+  ])("API-05 reaches its route only in its exact form, not with %s %s", async (method, target) => {
     const { status, text } = await ask(target, method);
     // Paths outside /api may return the page, which may not be built.
     const isForThePage = method === "GET" && !target.startsWith("/api");
@@ -54,14 +54,14 @@ describe("a path", () => {
   });
 
   it.each(["/api/user", "http://127.0.0.1/api/user", "HTTP://127.0.0.1:80/api/user?a=1"])(
-    "API-05 is logged by what it leads to, also as a whole address: %s",
+    "API-05 is logged with its route, also as a complete address: %s",
     async (target) => {
       expect(await ask(target)).toMatchObject({ status: 401 });
       expect(logged()).toEqual(["/api/user"]);
     },
   );
 
-  it("API-05 is logged for calls of the API, and for nothing that only begins like one", async () => {
+  it("API-05 is logged for API calls, but not for paths that only begin like one", async () => {
     await ask("/apiary");
     await ask("/healthz");
     expect(logged()).toEqual([]);

@@ -11,8 +11,8 @@ import {
   textsIn,
   withText,
 } from "../support/contracts/request-texts.ts";
-import { ask } from "../support/contracts/ask.ts";
-import { RUNS } from "../support/contracts/runs.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
+import { REPEATED_CHARACTERS } from "../support/contracts/repeated-characters.ts";
 import { MISSING } from "../support/contracts/target.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
 import { testApp } from "../support/server/app.ts";
@@ -26,7 +26,7 @@ const routes = new Map(
 );
 
 describe("the schemas of all requests", () => {
-  it("API-02 end the checks of a text that is over its maximum before any of them reads it", () => {
+  it("API-02 check a text's maximum length before any other check reads it", () => {
     const faults = texts.flatMap(({ route, part, path, schema }) => {
       const fault = faultOfText(schema);
       return fault ? [`${route}: ${part}.${path.join(".")} ${fault}`] : [];
@@ -38,27 +38,27 @@ describe("the schemas of all requests", () => {
   it.each([
     ["without a maximum", z.string(), "has no maximum"],
     ["with a maximum that lets later checks run", z.string().check(z.maxLength(3)), "goes on"],
-    ["that is searched first", z.string().check(z.regex(/a/), z.maxLength(3)), "string_format"],
+    ["that is matched first", z.string().check(z.regex(/a/), z.maxLength(3)), "string_format"],
     ["that is changed first", z.string().check(z.overwrite(String), z.maxLength(3)), "overwrite"],
     ["of a format", z.email(), "format"],
-  ] as const)("API-02 finds a text %s", (_, schema, fault) => {
+  ] as const)("API-02 reveal a text %s (control)", (_, schema, fault) => {
     expect(faultOfText(schema)).toContain(fault);
     const inside = z.object({ list: z.array(z.nullable(z.pipe(schema, z.transform(String)))) });
     expect(textsIn(inside)).toEqual([{ path: ["list", "0"], schema }]);
   });
 
-  it("API-02 lets nothing but trimming run before the maximum", () => {
+  it("API-02 allow only trimming before the maximum", () => {
     expect(faultOfText(text(3))).toBeNull();
     expect(faultOfText(line(3).check(z.regex(/a/)))).toBeNull();
     expect(faultOfText(z.string().check(trimmed))).toBe("has no maximum");
   });
 });
 
-/** Room in an address, within the 16 KB that Node allows for a request's headers. */
-const ROOM_IN_ADDRESS = 4000;
+/** Length of a text in an address, within the 16 KB that Node allows for a request's headers. */
+const MAX_ADDRESS_TEXT = 4000;
 
 /** Some routes answer 404 before they validate, and an overlong address matches no route. */
-const REFUSED = [400, 404];
+const REJECTED = [400, 404];
 
 type Part = Record<string, unknown> | undefined;
 
@@ -76,44 +76,49 @@ describe("long runs of one character", () => {
   const different = texts.filter(({ schema }) => !seen.has(schema) && seen.add(schema));
 
   it.each([...groupBy(different, ({ route, part }) => `${part} of ${route}`)])(
-    "API-02 are refused in all texts of the %s, at about the cost of texts that nothing reads",
+    "API-02 are rejected in all texts of the %s, about as fast as unknown fields",
     async (_, together) => {
       const { route: id, part } = together[0]!;
       const route = routes.get(id)!;
       const admin = await test.as(await test.anAccount({ role: "SUPER_ADMIN" }));
       const sample = samples[id]!(MISSING, 1);
-      const room = (part === "body" ? roomInBody(route) : ROOM_IN_ADDRESS) / together.length;
+      const textLength =
+        (part === "body" ? maxBodyText(route) : MAX_ADDRESS_TEXT) / together.length;
       const send = (run: string, paths: string[][]) => {
-        const long = `x${run.repeat(room)}x`;
-        if (part === "params") return ask(admin, route, withParam(route, paths[0]!, long), sample);
+        const long = `x${run.repeat(textLength)}x`;
+        if (part === "params")
+          return callRoute(admin, route, withParam(route, paths[0]!, long), sample);
         const texts = paths.reduce<Part>(
           (all, path) => withText(all, path, long) as Part,
           sample[part],
         );
-        return ask(admin, route, pathFor(route, MISSING), { ...sample, [part]: texts as never });
+        return callRoute(admin, route, pathFor(route, MISSING), {
+          ...sample,
+          [part]: texts as never,
+        });
       };
       const statuses = new Set<number>();
       const costOfRunsAt = (paths: string[][]) =>
         cpuTime(async () => {
-          for (const run of RUNS) statuses.add((await send(run, paths)).status);
+          for (const run of REPEATED_CHARACTERS) statuses.add((await send(run, paths)).status);
         });
       const unread = await costOfRunsAt(together.map((_, at) => [`unread ${at}`]));
       statuses.clear();
       const read = await costOfRunsAt(together.map(({ path }) => path));
       expect(read / unread).toBeLessThan(20);
-      for (const status of statuses) expect(REFUSED).toContain(status);
+      for (const status of statuses) expect(REJECTED).toContain(status);
     },
   );
 });
 
-const roomInBody = ({ bodyLimit = DEFAULT_BODY_LIMIT }: Route) => bodyLimit / 2 - 2000;
+const maxBodyText = ({ bodyLimit = DEFAULT_BODY_LIMIT }: Route) => bodyLimit / 2 - 2000;
 
 const withParam = (route: Route, [name]: string[], text: string) => {
   const path = route.path.replace(`:${name}`, encodeURIComponent(text)) as Route["path"];
   return pathFor({ ...route, path }, MISSING);
 };
 
-describe("a text on one line", () => {
+describe("a single-line text", () => {
   /** Written in a multi-line field. */
   const SEVERAL_LINES = /^(answer|content|description|detail|message|note|sources)$/;
   /** Compared with stored text, but not stored. */
@@ -136,7 +141,7 @@ describe("a text on one line", () => {
     return data?.includes("\n");
   };
 
-  it("API-02 is every stored text but a few, and holds no line break or control character", () => {
+  it("API-02 contains no line breaks or control characters, for all stored texts but a few", () => {
     const kept = texts
       .filter((text) => text.part === "body" && keepsLineBreaks(text))
       .map(({ route, path }) => ({ route, field: path.at(-1)! }))
@@ -144,7 +149,7 @@ describe("a text on one line", () => {
     expect(kept.map(({ route, field }) => `${route} ${field}`).toSorted()).toEqual(OTHERS);
   });
 
-  it("PROF-01 a first name that is sent with a line break has a space in its place", async () => {
+  it("PROF-01 a line break in a first name becomes a space", async () => {
     const person = await test.anAccount();
     const { body } = await (
       await test.as(person)

@@ -9,7 +9,7 @@ const anEventOf = (days: string) =>
 
 const AN_EVENT =
   "with p as (insert into users default values returning id), e as (insert into events (name, location, time_zone, start_date, end_date) values ('x', 'x', 'UTC', '2027-07-04', '2027-07-04') returning id)";
-const anAskedOne = (person: string, guest: string) =>
+const aGuest = (person: string, guest: string) =>
   `${AN_EVENT} insert into attendance (event_id, user_id, guest_name, guest_is_child) select id, ${person}, ${guest} from e`;
 
 const aLinkOf = (facts: string) =>
@@ -22,7 +22,7 @@ const twoWith = (what: string) =>
    pair as (select least(p.id, r.id) as one, greatest(p.id, r.id) as other from p, r) insert into ${what} from pair`;
 
 describe("the tables", () => {
-  it("DATA-01 give the defaults of the specification", async () => {
+  it("DATA-01 have the defaults of the specification", async () => {
     const person = await aPerson();
     expect(person).toMatchObject({ role: "USER", isDeceased: false, verified: false });
     const other = await aPerson();
@@ -37,78 +37,78 @@ describe("the tables", () => {
     ["a group without a name", "insert into family_groups (name) values (' ')"],
     ["an unknown group", "insert into users (family_group_id) values (99)"],
     [
-      "somebody related to themselves",
+      "a person related to themselves",
       "with p as (insert into users default values returning id) insert into family_relationships (user_id, related_user_id, relationship_type) select id, id, 'SPOUSE' from p",
     ],
     ["an event that ends before it starts", anEventOf("'2027-07-04', '2027-07-03', null")],
-    ["a day of an event that is none", anEventOf("'July 4', 'July 5', null")],
+    ["an event on an invalid day", anEventOf("'July 4', 'July 5', null")],
     ["a deadline after the event starts", anEventOf("'2027-07-04', '2027-07-05', '2027-07-05'")],
-    ["a deadline that is no day", anEventOf("'2027-07-04', '2027-07-05', '1 July'")],
+    ["an invalid deadline", anEventOf("'2027-07-04', '2027-07-05', '1 July'")],
     [
       "an event without a time zone",
       "insert into events (name, start_date, end_date, location) values ('x', '2027-07-04', '2027-07-04', 'x')",
     ],
-    ["somebody asked who is neither a person nor a guest", anAskedOne("null", "null, null")],
-    ["a guest who is a person too", anAskedOne("(select id from p)", "'Bo', false")],
-    ["a guest of whom nobody says whether they are a child", anAskedOne("null", "'Bo', null")],
+    ["an attendee who is neither a person nor a guest", aGuest("null", "null, null")],
+    ["a guest who is also a person", aGuest("(select id from p)", "'Bo', false")],
+    ["a guest who is neither a child nor an adult", aGuest("null", "'Bo', null")],
     [
       "a check-in without its time",
       `${AN_EVENT} insert into attendance (event_id, guest_name, guest_is_child, status, checked_in) select id, 'Bo', false, 'attended', true from e`,
     ],
     [
-      "somebody in line without a place",
+      "a waitlisted guest without a number",
       `${AN_EVENT} insert into attendance (event_id, guest_name, guest_is_child, waiting_since) select id, 'Bo', false, now() from e`,
     ],
     [
-      "somebody in line who has said that they don't come",
+      "a waitlisted guest who isn't going",
       `${AN_EVENT} insert into attendance (event_id, guest_name, guest_is_child, status, waiting_since, waiting_number) select id, 'Bo', false, 'declined', now(), 1 from e`,
     ],
     [
-      "somebody reached through themself",
+      "a person who is their own contact person",
       "with p as (insert into users default values returning id) insert into reached_through (user_id, through_id) select id, id from p",
     ],
-    ["a marriage of the kind of a parent", aLinkOf("'SPOUSE', 'foster', null")],
-    ["a parent of the kind of a marriage", aLinkOf("'PARENT', 'divorced', null")],
-    ["a wedding day that is none", aLinkOf("'SPOUSE', 'married', 'in spring'")],
-    ["a photo that is no image of ours", "insert into users (photo) values ('https://x')"],
+    ["a union with the kind of a parent", aLinkOf("'SPOUSE', 'foster', null")],
+    ["a parent with the kind of a union", aLinkOf("'PARENT', 'divorced', null")],
+    ["an invalid wedding day", aLinkOf("'SPOUSE', 'married', 'in spring'")],
+    ["a photo that isn't a stored image", "insert into users (photo) values ('https://x')"],
     [
-      "a link that keeps its token",
+      "a link that stores its token",
       "insert into links (token_hash, purpose) values ('abc', 'reset')",
     ],
     [
-      "an RSVP link of no event",
+      "an RSVP link without an event",
       "with p as (insert into users default values returning id) insert into links (token_hash, purpose, person_id) select repeat('0', 64), 'rsvp', id from p",
     ],
     [
-      "a mail that was sent at no time",
+      "a sent email without a time",
       "insert into mails (kind, address, internet_message_id, status) values ('reset', 'a@b.example', 'x', 'sent')",
     ],
     [
-      "an address of two lines",
+      "an email address with a line break",
       "insert into mails (kind, address, internet_message_id) values ('reset', E'a@b.example\\nBcc: c@d.example', 'x')",
     ],
     [
-      "a fact of a person and of a pair",
+      "a fact of both a person and a couple",
       twoWith("life_facts (user_id, one_id, other_id, kind) select one, one, other, 'CENS'"),
     ],
     ["a fact of nobody", "insert into life_facts (kind) values ('OCCU')"],
-    ["a fact of half a pair", twoWith("life_facts (one_id, kind) select one, 'CENS'")],
+    ["a fact of half a couple", twoWith("life_facts (one_id, kind) select one, 'CENS'")],
     [
-      "a pair in the other order",
+      "a couple in the wrong order",
       twoWith("life_facts (one_id, other_id, kind) select other, one, 'CENS'"),
     ],
-    ["a fact of no known kind", twoWith("life_facts (user_id, kind) select one, 'XXXX'")],
-    ["an event that nobody named", twoWith("life_facts (user_id, kind) select one, 'EVEN'")],
+    ["a fact of an unknown kind", twoWith("life_facts (user_id, kind) select one, 'XXXX'")],
+    ["a custom event without a name", twoWith("life_facts (user_id, kind) select one, 'EVEN'")],
     [
-      "a day of birth beside the person's",
+      "a second birthdate for a person",
       twoWith("life_facts (user_id, kind, date) select one, 'BIRT', '1921-05-17'"),
     ],
     [
-      "a wedding day beside the union's",
+      "a second wedding day for a union",
       twoWith("life_facts (one_id, other_id, kind, date_words) select one, other, 'MARR', '1948'"),
     ],
     [
-      "a day of a fact that is none",
+      "a fact on an invalid day",
       twoWith("life_facts (user_id, kind, date) select one, 'OCCU', '1921'"),
     ],
     [
@@ -125,25 +125,25 @@ describe("the tables", () => {
     ],
     ["a blank other name", twoWith("other_names (user_id, kind, name) select one, 'maiden', ' '")],
     [
-      "an other name of no known kind",
+      "another name of an unknown kind",
       twoWith("other_names (user_id, kind, name) select one, 'pet', 'Bo'"),
     ],
     [
-      "a line of a file that is nobody's",
+      "a file's line without an owner",
       "insert into kept_lines (level, tag, position) values (1, 'NOTE', 0)",
     ],
     [
-      "a couple of a file in the other order",
+      "a file's couple in the wrong order",
       `with g as (insert into family_groups (name) values ('x') returning id),
        s as (insert into gedcom_sources (family_group_id, name, imported_at) select id, 'x', now() from g returning id),
        p as (insert into users default values returning id), r as (insert into users default values returning id)
        insert into gedcom_links select s.id, greatest(p.id, r.id), least(p.id, r.id), 'SPOUSE', '{}' from s, p, r`,
     ],
-  ])("DATA-01 hold no %s", async (_, sql) => {
+  ])("DATA-01 reject %s", async (_, sql) => {
     await expect(ctx.pool.query(sql)).rejects.toThrow(/violates .* constraint/);
   });
 
-  it("DATA-04 keep what is deleted from blocking a new row", async () => {
+  it("DATA-04 allow a new row beside a deleted one", async () => {
     const deleted = { deletedAt: new Date() };
     await aPerson({ email: "anna@example.org", ...deleted });
     await aPerson({ email: "ANNA@example.org" });

@@ -15,7 +15,7 @@ const modules = (await Promise.all(
 )) as Record<string, unknown>[];
 const tables = modules.flatMap(Object.values).filter((value) => is(value, PgTable));
 
-// Fields of point 3 of the specification.
+// The fields in section 3 of the specification.
 const SPECIFIED: Record<string, string> = {
   sessions: "sid sess expire",
   family_groups:

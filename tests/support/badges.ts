@@ -4,7 +4,7 @@ import { type Badge, badgeCodeOf } from "../../server/features/reunions/badges/b
 export const BADGE_KEY = "a badge key that only the tests know of";
 
 /** Returns the code of a guest's badge, by default of their first one. */
-export const aCode = ({
+export const aBadgeCode = ({
   badgeVersion = 1,
   ...badge
 }: Omit<Badge, "badgeVersion"> & Partial<Badge>) =>

@@ -61,11 +61,11 @@ export function eventFactoriesOn({ db }: { db: Db }) {
   }
 
   /** Signs a guest up for a task, by default once. */
-  const aTake = async (values: { taskId: number; attendanceId: number; quantity?: number }) =>
+  const aTaskSignUp = async (values: { taskId: number; attendanceId: number; quantity?: number }) =>
     void (await db.insert(eventTaskTakes).values({ quantity: 1, ...values }));
 
   /** Creates a captured email. */
-  async function aKeptMail(values: Partial<typeof keptMails.$inferInsert> = {}) {
+  async function aCapturedMail(values: Partial<typeof keptMails.$inferInsert> = {}) {
     const mailId = ++count;
     const subject = values.subject ?? `Mail ${mailId}`;
     const source = Buffer.from(`From: a@example.org\r\nSubject: ${subject}\r\n\r\nHello\r\n`);
@@ -123,8 +123,8 @@ export function eventFactoriesOn({ db }: { db: Db }) {
     anAttendance,
     aScheduleItem,
     aTask,
-    aTake,
-    aKeptMail,
+    aTaskSignUp,
+    aCapturedMail,
     aQuestion,
     aReply,
     aPayment,

@@ -160,7 +160,7 @@ export function factoriesOn({ db }: { db: Db }) {
   }
 
   /** Creates a history entry, by default a change by nobody. */
-  async function aLine(
+  async function aHistoryEntry(
     values: Omit<typeof history.$inferInsert, "action"> &
       Partial<Pick<typeof history.$inferInsert, "action">>,
   ) {
@@ -222,7 +222,7 @@ export function factoriesOn({ db }: { db: Db }) {
     ...messageFactoriesOn({ db }),
     aMerge,
     aHouseholdMove,
-    aLine,
+    aHistoryEntry,
     aSuggestion,
   };
 }

@@ -5,7 +5,7 @@ import type {
 } from "../../client/features/reunions/check-in/station/roster.ts";
 
 /** A person on a roster who is going and not checked in, unless `values` say otherwise. */
-export const aPersonAtDoor = (values: Partial<RosterPerson> & { id: number }): RosterPerson => ({
+export const aRosterPerson = (values: Partial<RosterPerson> & { id: number }): RosterPerson => ({
   userId: values.id + 1000,
   fullName: `Person ${values.id}`,
   shortName: `Person ${values.id}`,
@@ -52,7 +52,7 @@ export const aRoster = (people: RosterPerson[], capacity: number | null = null):
 });
 
 /** An action made on the station called Gate. */
-export const aPress = (
+export const aStoredAction = (
   order: number,
   entry: Record<string, unknown> & { do: string },
   values: Partial<StoredAction> = {},

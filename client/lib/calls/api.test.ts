@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
-import { aSite } from "../../../tests/support/browser/site.ts";
+import { aSite } from "../../../tests/support/browser/fake-site.ts";
 import { addressOf, ApiError, createClient, createQueries, messageOf } from "./api.ts";
 
 const site = await aSite();
@@ -61,7 +61,7 @@ const boats = defineContract("boats", {
 });
 const boatsAt = () => createClient(boats, site.origin);
 
-it("API-01 calls a route by its method and path, with nothing sent where it takes nothing", async () => {
+it("API-01 calls a route by its method and path, without a body if it takes none", async () => {
   site.answers = [[200, '{"name":"Ada"}']];
   const args = { params: { name: "Sea Star", id: 7 } };
   await expect(boatsAt().one(args)).resolves.toEqual({ name: "Ada" });
@@ -78,7 +78,7 @@ it("API-01 sends a body as JSON", async () => {
   expect(site.calls[0]?.headers["content-type"]).toBe("application/json");
 });
 
-it("API-01 calls this site unless another is named", async () => {
+it("API-01 calls this site unless another origin is given", async () => {
   site.answers = [
     [200, '{"name":"Ada"}'],
     [200, '{"name":"Bea"}'],
@@ -90,19 +90,19 @@ it("API-01 calls this site unless another is named", async () => {
 });
 
 // Browsers normalize the case of all methods except PATCH (https://fetch.spec.whatwg.org/#methods).
-it("API-01 writes each method as servers know it", async () => {
+it("API-01 sends each method in the case that servers expect", async () => {
   site.answers = [[200, '{"name":"Ada"}']];
   await boatsAt().paint({ params: { id: 3 }, body: { colour: "red" } });
   expect(site.calls).toMatchObject([{ method: "PATCH", url: "/api/boats/3" }]);
 });
 
-it("API-01 reads nothing from an answer without content", async () => {
+it("API-01 returns nothing for a response without content", async () => {
   site.answers = [[204, ""]];
   await expect(boatsAt().sink({ params: { id: 3 } })).resolves.toBeUndefined();
   expect(site.calls).toMatchObject([{ method: "DELETE", url: "/api/boats/3" }]);
 });
 
-it("API-01 keeps what stands in an address in its place, whatever its characters", () => {
+it("API-01 encodes values in an address, whatever their characters", () => {
   expect(addressOf("/api/boats/:name", { name: "../users?all=1#x" }, {})).toBe(
     "/api/boats/..%2Fusers%3Fall%3D1%23x",
   );
@@ -113,7 +113,7 @@ it("API-01 keeps what stands in an address in its place, whatever its characters
   expect(addressOf("/api/boats", {}, { search: "", after: null })).toBe("/api/boats?search=");
 });
 
-it("API-03 throws the status with the body, and keeps the server's words and fields", async () => {
+it("API-03 throws the status with the body, and keeps the server's message and fields", async () => {
   const text = '{"message":"No such boat","errors":[{"path":"name","message":"Unknown"}]}';
   site.answers = [[404, text]];
   const error: unknown = await boatsAt()
@@ -130,7 +130,7 @@ it("API-03 throws the status with the body, and keeps the server's words and fie
   expect(messageOf(error, "Something failed")).toBe("No such boat");
 });
 
-it("API-03 throws the status text where the answer has no body", async () => {
+it("API-03 throws the status text if the response has no body", async () => {
   site.answers = [[503, ""]];
   const error: unknown = await boatsAt()
     .fastest()
@@ -139,12 +139,12 @@ it("API-03 throws the status text where the answer has no body", async () => {
   expect(error).toMatchObject({ code: "", current: undefined });
 });
 
-it("API-03 throws the status text where the answer breaks off", async () => {
+it("API-03 throws the status text if the response breaks off", async () => {
   site.answers = [[502, "<html>", { "Content-Length": "100", Connection: "close" }]];
   await expect(boatsAt().fastest()).rejects.toThrow("502: Bad Gateway");
 });
 
-it("API-03 keeps which refusal it was, and what is there now", async () => {
+it("API-03 keeps the error's code and the current state", async () => {
   site.answers = [[409, '{"message":"Too late","code":"changed","present":{"name":"Ada"}}']];
   await expect(boatsAt().fastest()).rejects.toMatchObject({
     userMessage: "Too late",
@@ -153,7 +153,7 @@ it("API-03 keeps which refusal it was, and what is there now", async () => {
   });
 });
 
-it("API-03 has no words for a person from a proxy's page, and takes the screen's own", async () => {
+it("API-03 shows the screen's own message instead of a proxy's error page", async () => {
   site.answers = [[502, "<html>Bad gateway</html>"]];
   const error: unknown = await boatsAt()
     .fastest()
@@ -163,7 +163,7 @@ it("API-03 has no words for a person from a proxy's page, and takes the screen's
   expect(messageOf(new Error("offline"), "Something failed")).toBe("Something failed");
 });
 
-it("API-02 reads a list page by page, each where the one before said, with how many there are", async () => {
+it("API-02 reads a list page by page by the link to the next page, with the total count", async () => {
   const next = '</api/boats?search=sea&after=b>; rel="next"';
   site.answers = [
     [200, '[{"name":"Ada"}]', { "X-Total-Count": "2", Link: next }],
@@ -187,17 +187,17 @@ it.each([
   ["no next page", {}, null],
   ["one", { Link: '</api/boats?after=b>;rel="next"' }, "/api/boats?after=b"],
   ["one among others", { Link: '</a>; rel="first", </b>; rel="next"' }, "/b"],
-])("API-02 knows of a page that has %s", async (_, headers, next) => {
+])("API-02 reads the link of a page that has %s", async (_, headers, next) => {
   site.answers = [[200, "[]", headers]];
   await expect(boatsAt().list({ query: {} })).resolves.toMatchObject({ items: [], next });
 });
 
-it("refuses an answer that should be a list and is none", async () => {
+it("rejects a response that should be a list but isn't", async () => {
   site.answers = [[200, '{"name":"Ada"}']];
   await expect(boatsAt().list({ query: {} })).rejects.toThrow("API did not return an array");
 });
 
-it("knows what it asked for by feature, route and arguments", async () => {
+it("keys queries by feature, route, and arguments", async () => {
   const client = new QueryClient();
   const queries = createQueries(boats);
   const one = queries.one({ params: { name: "Ada", id: 1 } });
@@ -210,13 +210,13 @@ it("knows what it asked for by feature, route and arguments", async () => {
   client.clear();
 });
 
-it("lets a call go that nobody waits for any more", async () => {
+it("aborts a call that nobody waits for anymore", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const one = createQueries(boats).one({ params: { name: "Ada", id: 1 } });
   const list = createQueries(boats).list({ query: {} });
   const signal = AbortSignal.abort();
-  const asked = { client, queryKey: [], meta: undefined, signal };
-  await expect((one.queryFn as (asked: object) => Promise<unknown>)(asked)).rejects.toThrow(
+  const context = { client, queryKey: [], meta: undefined, signal };
+  await expect((one.queryFn as (context: object) => Promise<unknown>)(context)).rejects.toThrow(
     "aborted",
   );
   await expect(list.queryFn({ pageParam: null, signal })).rejects.toThrow("aborted");

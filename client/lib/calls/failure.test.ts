@@ -4,17 +4,17 @@ import { ApiError } from "./api.ts";
 import { describeFailure } from "./failure.ts";
 
 const page = withPage();
-/** The error that fetch throws if no answer arrives. */
+/** The error that fetch throws if no response arrives. */
 const unanswered = new TypeError("Failed to fetch");
 
-it("UX-04 says what the server said, whatever went wrong", () => {
+it("UX-04 shows the server's message for any error", () => {
   expect(describeFailure(new ApiError(409, "{}", "Somebody has this name already."))).toBe(
     "Somebody has this name already.",
   );
   expect(describeFailure(new ApiError(500, "{}", "Please try later."))).toBe("Please try later.");
 });
 
-it("UX-04 never takes an error of the server, or of the page, for a lost connection", () => {
+it("UX-04 never reports an error of the server or the page as a lost connection", () => {
   for (const error of [
     new ApiError(500, "<html>"),
     new ApiError(404, ""),
@@ -30,7 +30,7 @@ it("UX-04 never takes an error of the server, or of the page, for a lost connect
   );
 });
 
-it("UX-04 tells a lost connection from a server that does not answer", () => {
+it("UX-04 distinguishes a lost connection from a server that doesn't respond", () => {
   expect(describeFailure(unanswered)).toMatch(/^The server didn't respond\./);
   page.isOnline = false;
   expect(describeFailure(unanswered)).toMatch(/^You're offline\./);

@@ -12,30 +12,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Focuses the window again, like a person returning to the page. */
-const lookAgain = async () => {
+/** Focuses the window again, as when a person returns to the page. */
+const refocus = async () => {
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   await vi.advanceTimersByTimeAsync(0);
 };
 
-it("UX-01 asks again when the window is looked at after 30 s, and never by a timer", async () => {
+it("UX-01 refetches when the window gets focus after 30 s, and never by a timer", async () => {
   let calls = 0;
   const queryFn = () => Promise.resolve((calls += 1));
   const observer = new QueryObserver(queryClient, { queryKey: ["test"], queryFn });
   const stop = observer.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(29_900);
-  await lookAgain();
+  await refocus();
   expect(calls).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
-  await lookAgain();
+  await refocus();
   expect(calls).toBe(2);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(calls).toBe(2);
   stop();
 });
 
-it("asks again, after a change, for what is on the screen of the named features alone", async () => {
+it("refetches, after a change, only visible queries of the given features", async () => {
   const calls: string[] = [];
   const stops = ["people", "groups", "auth"].map((feature) => {
     const queryFn = () => Promise.resolve(calls.push(feature));
@@ -50,7 +50,7 @@ it("asks again, after a change, for what is on the screen of the named features 
   for (const stop of stops) stop();
 });
 
-it("UX-01 tries a failed call once more, after one second, and no third time", async () => {
+it("UX-01 retries a failed call once, after one second", async () => {
   let calls = 0;
   const queryFn = () => Promise.reject(new Error(`503: busy for the time ${(calls += 1)}`));
   const observer = new QueryObserver(queryClient, { queryKey: ["test"], queryFn });
@@ -65,7 +65,7 @@ it("UX-01 tries a failed call once more, after one second, and no third time", a
   stop();
 });
 
-it("UX-01 never sends a change twice by itself", async () => {
+it("UX-01 never sends a change twice on its own", async () => {
   let calls = 0;
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: () => Promise.reject(new Error(`${(calls += 1)}`)),
@@ -78,7 +78,7 @@ it("UX-01 never sends a change twice by itself", async () => {
   expect(calls).toBe(1);
 });
 
-it("UX-04 fails without a connection, where waiting unseen would tell nobody, and asks again with it", async () => {
+it("UX-04 fails while offline instead of waiting unnoticed, and refetches when back online", async () => {
   onlineManager.setOnline(false);
   let calls = 0;
   const queryFn = () => Promise.reject(new TypeError(`Failed to fetch ${(calls += 1)}`));
@@ -93,7 +93,7 @@ it("UX-04 fails without a connection, where waiting unseen would tell nobody, an
   stop();
 });
 
-it("UX-04 fails a change without a connection, and sends it no more by itself", async () => {
+it("UX-04 fails a change while offline, and doesn't send it again on its own", async () => {
   onlineManager.setOnline(false);
   let calls = 0;
   const mutationFn = () => Promise.reject(new TypeError(`Failed to fetch ${(calls += 1)}`));

@@ -7,8 +7,8 @@ import { defineContract } from "#shared/define-contract.ts";
 import { ApiError, createClient } from "./api.ts";
 import { receiveEvents } from "./receive-events.ts";
 
-const EVERY = 200;
-const soon = { first: 5, longest: 20 };
+const HEARTBEAT_MS = 200;
+const RETRY_DELAYS = { first: 5, longest: 20 };
 
 const doors = defineContract("doors", {
   live: {
@@ -17,7 +17,7 @@ const doors = defineContract("doors", {
     summary: "Who comes in",
     access: "public",
     params: z.object({ id: z.number() }),
-    answer: { live: z.object({ name: z.string() }), every: EVERY },
+    answer: { live: z.object({ name: z.string() }), every: HEARTBEAT_MS },
   },
 });
 
@@ -28,17 +28,17 @@ const site = createServer((_req, res) => {
   const answer = answers.shift() ?? begin;
   answer(res);
 });
-let leaving: AbortController;
+let abortController: AbortController;
 
 beforeEach(async () => {
   answers = [];
-  leaving = new AbortController();
+  abortController = new AbortController();
   site.listen(0, "127.0.0.1");
   await once(site, "listening");
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
-  leaving.abort();
+  abortController.abort();
   site.closeAllConnections();
   site.close();
   await once(site, "close");
@@ -51,40 +51,40 @@ function begin(res: ServerResponse): void {
 
 const event = (name: string) => `data: ${JSON.stringify({ name })}\n\n`;
 
-/** Starts listening and records the events and how it ended. */
+/** Starts listening and records the events, the connections, and the end. */
 function aListener() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const connections: boolean[] = [];
-  const over = receiveEvents(
+  const ended = receiveEvents(
     async (signal) => {
       const response = await fetch(origin, { signal });
       if (!response.ok) throw new ApiError(response.status, "");
       return response;
     },
     {
-      onEvent: (each) => heard.push(each),
+      onEvent: (each) => received.push(each),
       onConnection: (isConnected) => connections.push(isConnected),
-      signal: leaving.signal,
-      heartbeatMs: EVERY,
+      signal: abortController.signal,
+      heartbeatMs: HEARTBEAT_MS,
     },
-    soon,
+    RETRY_DELAYS,
   );
-  return { heard, connections, over };
+  return { received, connections, ended };
 }
 
-it("tells each event once it is whole, however its bytes are cut", async () => {
+it("delivers each event once it is complete, however its bytes are split", async () => {
   const text = Buffer.from(event("Åsa"));
   const cut = text.indexOf(0xc3) + 1;
   answers.push((res) => {
     begin(res);
     res.write(text.subarray(0, cut), () => setImmediate(() => res.write(text.subarray(cut))));
   });
-  const { heard, connections } = aListener();
-  await expect.poll(() => heard).toEqual([{ name: "Åsa" }]);
+  const { received, connections } = aListener();
+  await expect.poll(() => received).toEqual([{ name: "Åsa" }]);
   expect(connections).toEqual([true]);
 });
 
-it("connects again where the connection is lost or refused for a while, and says so", async () => {
+it("reconnects after a lost or temporarily rejected connection, and reports both", async () => {
   answers.push(
     (res) => {
       begin(res);
@@ -98,12 +98,12 @@ it("connects again where the connection is lost or refused for a while, and says
       res.write(event("Bo"));
     },
   );
-  const { heard, connections } = aListener();
-  await expect.poll(() => heard).toEqual([{ name: "Ada" }, { name: "Bo" }]);
+  const { received, connections } = aListener();
+  await expect.poll(() => received).toEqual([{ name: "Ada" }, { name: "Bo" }]);
   expect(connections).toEqual([true, false, true]);
 });
 
-it("takes a connection that shows no sign of life for lost", async () => {
+it("treats a connection without heartbeats as lost", async () => {
   answers.push(
     (res) => {
       begin(res);
@@ -112,50 +112,50 @@ it("takes a connection that shows no sign of life for lost", async () => {
     (res) => {
       begin(res);
       res.write(event("Bo"));
-      const beat = setInterval(() => res.write(":\n\n"), EVERY);
+      const beat = setInterval(() => res.write(":\n\n"), HEARTBEAT_MS);
       res.once("close", () => clearInterval(beat));
     },
   );
-  const { heard, connections } = aListener();
-  await expect.poll(() => heard).toEqual([{ name: "Ada" }, { name: "Bo" }]);
-  // The next connection stays alive, for longer than the allowed silence.
-  const stays = performance.now() + 4 * EVERY;
+  const { received, connections } = aListener();
+  await expect.poll(() => received).toEqual([{ name: "Ada" }, { name: "Bo" }]);
+  // The next connection stays alive longer than the allowed silence.
+  const stays = performance.now() + 4 * HEARTBEAT_MS;
   await expect.poll(() => performance.now() > stays).toBe(true);
   expect(connections).toEqual([true, false, true]);
   expect(answers).toEqual([]);
 });
 
-it("takes a screen that fails for no lost connection", async () => {
+it("doesn't treat an error of the screen as a lost connection", async () => {
   answers.push((res) => {
     begin(res);
     res.write(event("Ada"));
   });
-  const over = receiveEvents(
+  const ended = receiveEvents(
     (signal) => fetch(origin, { signal }),
     {
       onEvent: () => {
         throw new TypeError("The screen failed");
       },
-      signal: leaving.signal,
-      heartbeatMs: EVERY,
+      signal: abortController.signal,
+      heartbeatMs: HEARTBEAT_MS,
     },
-    soon,
+    RETRY_DELAYS,
   );
-  await expect(over).rejects.toThrow("The screen failed");
+  await expect(ended).rejects.toThrow("The screen failed");
 });
 
-it("ends when it is given up", async () => {
+it("ends when it is aborted", async () => {
   answers.push((res) => {
     begin(res);
     res.write(event("Ada"));
   });
-  const { heard, over } = aListener();
-  await expect.poll(() => heard).toHaveLength(1);
-  leaving.abort();
-  await expect(over).resolves.toBeUndefined();
+  const { received, ended } = aListener();
+  await expect.poll(() => received).toHaveLength(1);
+  abortController.abort();
+  await expect(ended).resolves.toBeUndefined();
 });
 
-it("API-02 is called like any route, and rejects with the refusal of who may not listen", async () => {
+it("API-02 is called like any route, and rejects with the server's error if listening isn't allowed", async () => {
   answers.push(
     (res) => {
       begin(res);
@@ -168,14 +168,14 @@ it("API-02 is called like any route, and rejects with the refusal of who may not
   );
   const api = createClient(doors, origin);
   const names: string[] = [];
-  const over = api.live({
+  const ended = api.live({
     params: { id: 7 },
     onEvent: ({ name }) => {
       names.push(name);
       site.closeAllConnections();
     },
-    signal: leaving.signal,
+    signal: abortController.signal,
   });
-  await expect(over).rejects.toMatchObject({ status: 404, code: "missing" });
+  await expect(ended).rejects.toMatchObject({ status: 404, code: "missing" });
   expect(names).toEqual(["Ada"]);
 });

@@ -4,8 +4,12 @@ import { beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import type { Page } from "#shared/lib/contract.ts";
-import { mounted, settled, until } from "../../../tests/support/browser/mounted.ts";
-import { aSite } from "../../../tests/support/browser/site.ts";
+import {
+  mountHook,
+  waitUntilSettled,
+  waitUntil,
+} from "../../../tests/support/browser/mount-hook.ts";
+import { aSite } from "../../../tests/support/browser/fake-site.ts";
 import { createQueries } from "./api.ts";
 import { useAllPages, usePages } from "./use-pages.ts";
 
@@ -36,95 +40,95 @@ const pageOf = (names: string[], total: number, next?: string): PageOf => [
   JSON.stringify(names),
   { "X-Total-Count": String(total), ...(next && { Link: `<${next}>; rel="next"` }) },
 ];
-const asked = () => site.calls.map(({ url }) => url);
+const requestedUrls = () => site.calls.map(({ url }) => url);
 
-it("MEM-05 loads a long list page by page, and says how many there are in all", async () => {
+it("MEM-05 loads a long list page by page, and shows the total count", async () => {
   site.answers = [pageOf(["Ada", "Bea"], 3, "/api/boats?after=b"), pageOf(["Cid"], 4)];
-  const screen = mounted(() => usePages(list()), within);
+  const screen = mountHook(() => usePages(list()), within);
   expect(screen.now).toMatchObject({ items: undefined, total: 0, isPending: true });
-  await until(() => !screen.now.isPending);
+  await waitUntil(() => !screen.now.isPending);
   expect(screen.now).toMatchObject({ items: ["Ada", "Bea"], total: 3, hasNextPage: true });
 
   screen.now.loadMore();
-  await until(() => screen.now.items?.length === 3);
+  await waitUntil(() => screen.now.items?.length === 3);
   expect(screen.now).toMatchObject({ items: ["Ada", "Bea", "Cid"], total: 4, hasNextPage: false });
   screen.now.loadMore();
-  await settled();
+  await waitUntilSettled();
   expect(screen.now.isFetching).toBe(false);
-  expect(asked()).toEqual(["/api/boats", "/api/boats?after=b"]);
+  expect(requestedUrls()).toEqual(["/api/boats", "/api/boats?after=b"]);
 });
 
-it("MEM-05 asks for no page a second time while it is on its way", async () => {
+it("MEM-05 never requests a page twice while it is loading", async () => {
   const waiting: ((page: Page<string>) => void)[] = [];
   const queryFn = () => new Promise<Page<string>>((answer) => waiting.push(answer));
-  const held = { ...list(), queryFn };
-  const screen = mounted(() => usePages(held), within);
+  const slowList = { ...list(), queryFn };
+  const screen = mountHook(() => usePages(slowList), within);
   waiting[0]?.({ items: ["Ada"], total: 2, next: "a" });
-  await until(() => !screen.now.isPending);
+  await waitUntil(() => !screen.now.isPending);
   screen.now.loadMore();
-  await until(() => screen.now.isFetchingNextPage);
+  await waitUntil(() => screen.now.isFetchingNextPage);
   screen.now.loadMore();
-  await settled();
+  await waitUntilSettled();
   expect(waiting).toHaveLength(2);
   waiting[1]?.({ items: ["Bea"], total: 2, next: null });
-  await until(() => screen.now.items?.length === 2);
+  await waitUntil(() => screen.now.items?.length === 2);
 });
 
-it("MEM-05 keeps the list that is there while another one loads", async () => {
+it("MEM-05 keeps the current list while another one loads", async () => {
   site.answers = [pageOf(["Ada", "Bea"], 2), pageOf(["Bea"], 1)];
-  const screen = mounted(() => usePages(list()), within);
-  await until(() => !screen.now.isPending);
+  const screen = mountHook(() => usePages(list()), within);
+  await waitUntil(() => !screen.now.isPending);
   screen.again(() => usePages(list("b")));
   expect(screen.now).toMatchObject({ items: ["Ada", "Bea"], total: 2, isPlaceholderData: true });
-  await until(() => !screen.now.isPlaceholderData);
+  await waitUntil(() => !screen.now.isPlaceholderData);
   expect(screen.now).toMatchObject({ items: ["Bea"], total: 1 });
 });
 
-it("loads all pages of a list that is needed as a whole, and is pending until the last is there", async () => {
+it("loads all pages of a list, and is pending until the last one arrives", async () => {
   site.answers = [
     pageOf(["Ada"], 3, "/api/boats?after=a"),
     pageOf(["Bea"], 3, "/api/boats?after=b"),
     pageOf(["Cid"], 3),
   ];
   const seen: ReturnType<typeof useAllPages<string, readonly unknown[]>>[] = [];
-  const screen = mounted(() => {
+  const screen = mountHook(() => {
     const all = useAllPages(list());
     seen.push(all);
     return all;
   }, within);
-  await until(() => screen.now.isSuccess);
+  await waitUntil(() => screen.now.isSuccess);
   expect(screen.now).toEqual({ items: ["Ada", "Bea", "Cid"], isPending: false, isSuccess: true });
-  expect(asked()).toEqual(["/api/boats", "/api/boats?after=a", "/api/boats?after=b"]);
+  expect(requestedUrls()).toEqual(["/api/boats", "/api/boats?after=a", "/api/boats?after=b"]);
   for (const { items, isPending, isSuccess } of seen) {
     expect(isSuccess).toBe(!isPending);
     expect(isSuccess).toBe(items?.length === 3);
   }
 });
 
-it("goes on to the last page however quickly each comes", async () => {
-  const after = (place: string | null) => Number(place ?? 0);
+it("continues to the last page, however fast each one arrives", async () => {
+  const after = (cursor: string | null) => Number(cursor ?? 0);
   const queryFn = ({ pageParam }: { pageParam: string | null }) => {
     const items = [after(pageParam) + 1];
     return Promise.resolve({ items, total: 9, next: items[0] === 9 ? null : String(items) });
   };
-  const counted = { ...list(), queryFn };
-  const screen = mounted(() => useAllPages(counted), within);
-  await until(() => screen.now.isSuccess);
+  const numberedList = { ...list(), queryFn };
+  const screen = mountHook(() => useAllPages(numberedList), within);
+  await waitUntil(() => screen.now.isSuccess);
   expect(screen.now.items).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it("UX-04 stops at a page that does not come: the list is neither pending for ever nor taken for whole", async () => {
+it("UX-04 stops at a page that fails; the list is neither pending forever nor complete", async () => {
   site.answers = [pageOf(["Ada"], 3, "/api/boats?after=a"), [503, "", {}]];
-  const screen = mounted(() => useAllPages(list()), within);
-  await until(() => !screen.now.isPending);
+  const screen = mountHook(() => useAllPages(list()), within);
+  await waitUntil(() => !screen.now.isPending);
   expect(screen.now).toEqual({ items: ["Ada"], isPending: false, isSuccess: false });
-  await settled();
-  expect(asked()).toHaveLength(2);
+  await waitUntilSettled();
+  expect(requestedUrls()).toHaveLength(2);
 });
 
-it("asks for no list that is not wanted", async () => {
-  const screen = mounted(() => useAllPages(list(), false), within);
-  await settled();
+it("requests no list that isn't needed", async () => {
+  const screen = mountHook(() => useAllPages(list(), false), within);
+  await waitUntilSettled();
   expect(screen.now).toEqual({ items: undefined, isPending: true, isSuccess: false });
-  expect(asked()).toEqual([]);
+  expect(requestedUrls()).toEqual([]);
 });

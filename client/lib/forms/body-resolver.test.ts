@@ -12,21 +12,21 @@ const resolver = bodyResolver(boat, ({ name, built }: { name: string; built: str
   built: built || null,
 }));
 type Typed = { name: string; built: string };
-const resolved = (typed: Typed) =>
+const resolve = (typed: Typed) =>
   (resolver as Resolver<Typed, unknown, z.output<typeof boat>>)(typed, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });
 
-it("validates what is typed as the body that its route takes, and sends that as it was typed", async () => {
-  await expect(resolved({ name: " Sea ", built: "" })).resolves.toEqual({
+it("validates the typed values as the route's body, and sends them as typed", async () => {
+  await expect(resolve({ name: " Sea ", built: "" })).resolves.toEqual({
     values: { name: " Sea ", built: null },
     errors: {},
   });
 });
 
-it("says beside a field what the route's schema has against it", async () => {
-  await expect(resolved({ name: "  ", built: "" })).resolves.toMatchObject({
+it("shows the schema's message beside a field", async () => {
+  await expect(resolve({ name: "  ", built: "" })).resolves.toMatchObject({
     values: {},
     errors: { name: { message: "A boat has a name" } },
   });

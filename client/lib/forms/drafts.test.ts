@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, it } from "vitest";
 import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
-import { mounted } from "../../../tests/support/browser/mounted.ts";
+import { mountHook } from "../../../tests/support/browser/mount-hook.ts";
 import {
   deleteAllDrafts,
   deleteDraft,
@@ -18,52 +18,52 @@ beforeEach(() => {
   sessionStorage.setItem("redirect", "/events");
 });
 
-const kept = () => Object.keys(sessionStorage);
+const storedKeys = () => Object.keys(sessionStorage);
 
-it("UX-04 gives back what was typed into that form, and nothing where nothing whole was kept", () => {
+it("UX-04 restores a form's draft, or nothing if the draft is missing or incomplete", () => {
   expect(readDraft("register")).toEqual({ email: "ada@example.test" });
   expect(readDraft("profile")).toEqual({});
   sessionStorage.setItem("draft:profile", '{"firstName":"A');
   expect(readDraft("profile")).toEqual({});
 });
 
-it("UX-04 forgets the draft of a form that was sent, and no other", () => {
+it("UX-04 deletes the draft of a form that was sent, and no other", () => {
   deleteDraft("register");
-  expect(kept()).toEqual(["draft:group", "redirect"]);
+  expect(storedKeys()).toEqual(["draft:group", "redirect"]);
 });
 
-it("AUTH-08 forgets every draft of who signs out, and nothing else", () => {
+it("AUTH-08 deletes all drafts on sign-out, and nothing else", () => {
   deleteAllDrafts();
-  expect(kept()).toEqual(["redirect"]);
+  expect(storedKeys()).toEqual(["redirect"]);
 });
 
-it("NAV-07 keeps the drafts of a session that ended by itself for the same person only", () => {
+it("NAV-07 keeps drafts of an expired session for the same person only", () => {
   recordDraftOwner(7);
   deleteDraftsOfOthers(7);
-  expect(kept()).toEqual(["draft:register", "draft:group", "redirect"]);
+  expect(storedKeys()).toEqual(["draft:register", "draft:group", "redirect"]);
 
   recordDraftOwner(7);
   deleteDraftsOfOthers(8);
-  expect(kept()).toEqual(["redirect"]);
+  expect(storedKeys()).toEqual(["redirect"]);
 });
 
-it("NAV-07 knows no drafts of somebody who comes in twice", () => {
+it("NAV-07 keeps drafts for only one return of the same person", () => {
   recordDraftOwner(7);
   deleteDraftsOfOthers(7);
   deleteDraftsOfOthers(7);
-  expect(kept()).toEqual(["redirect"]);
+  expect(storedKeys()).toEqual(["redirect"]);
 });
 
 /** Mounts a form that saves drafts. */
-const typing = (name: string, secret?: readonly ("password" | "pin")[]) =>
-  mounted(() => {
+const formWithDraft = (name: string, secret?: readonly ("password" | "pin")[]) =>
+  mountHook(() => {
     const form = useForm({ defaultValues: { email: "", password: "", pin: "" } });
     useDraft(form, name, secret);
     return form;
   });
 
-it("UX-04 keeps what is typed as a draft of its form, until the screen is left", async () => {
-  const screen = typing("profile");
+it("UX-04 saves typed text as a draft until the screen is left", async () => {
+  const screen = formWithDraft("profile");
   screen.now.setValue("email", "ada@example.test");
   expect(readDraft("profile")).toMatchObject({ email: "ada@example.test" });
   expect(readDraft("group")).toEqual({ name: "Berg" });
@@ -73,8 +73,8 @@ it("UX-04 keeps what is typed as a draft of its form, until the screen is left",
   expect(readDraft("profile")).toMatchObject({ email: "ada@example.test" });
 });
 
-it("UX-04 never keeps what is secret", () => {
-  const { now: form } = typing("profile", ["password", "pin"]);
+it("UX-04 never saves secrets", () => {
+  const { now: form } = formWithDraft("profile", ["password", "pin"]);
   form.setValue("password", "long enough");
   form.setValue("pin", "1234");
   form.setValue("email", "ada@example.test");
@@ -82,15 +82,15 @@ it("UX-04 never keeps what is secret", () => {
   expect(sessionStorage.getItem("draft:profile")).not.toMatch(/long enough|1234/);
 });
 
-it("UX-04 keeps a draft under the name that its form has now", () => {
-  const keptAs = (name: string) => () => {
+it("UX-04 saves a draft under the form's current name", () => {
+  const formNamed = (name: string) => () => {
     const form = useForm({ defaultValues: { email: "" } });
     useDraft(form, name);
     return form;
   };
-  const screen = mounted(keptAs("group-1"));
-  screen.again(keptAs("group-2"));
+  const screen = mountHook(formNamed("group-1"));
+  screen.again(formNamed("group-2"));
   screen.now.setValue("email", "ada@example.test");
-  expect(kept()).toContain("draft:group-2");
-  expect(kept()).not.toContain("draft:group-1");
+  expect(storedKeys()).toContain("draft:group-2");
+  expect(storedKeys()).not.toContain("draft:group-1");
 });

@@ -10,7 +10,7 @@ type Errors = NonNullable<ReturnType<typeof findErrors>>;
 const messages = (errors: ReturnType<typeof findErrors>) =>
   Object.fromEntries(Object.entries(errors ?? {}).map(([path, { message }]) => [path, message]));
 
-it("AUTH-02 says beside each field of the sign-in form what is missing", () => {
+it("AUTH-02 shows beside each field of the sign-in form what is missing", () => {
   expect(messages(findErrors(loginSchema, { email: "", password: "" }))).toMatchObject({
     password: "Password is required",
   });
@@ -23,7 +23,7 @@ it("AUTH-02 says beside each field of the sign-in form what is missing", () => {
   expect(findErrors(loginSchema, { email: "ada", password: "secret" })).toBeNull();
 });
 
-it("AUTH-04 says beside each field of the registration form what is wrong with it", () => {
+it("AUTH-04 shows beside each field of the registration form what is wrong", () => {
   const typed = { email: "ada", password: "short", confirmPassword: "other" };
   expect(messages(findErrors(registrationSchema, typed))).toMatchObject({
     email: "Please enter a valid email address",
@@ -55,8 +55,8 @@ function boatForm(): BoatForm {
 }
 const errorsOf = (form: BoatForm) => messages(form.formState.errors as Errors);
 
-describe("what the server refused", () => {
-  it("API-02 stands beside the fields that it names", () => {
+describe("an error of the server", () => {
+  it("API-02 appears beside the fields that it names", () => {
     const form = boatForm();
     const fields = [
       { path: "name", message: "This name is taken" },
@@ -66,7 +66,7 @@ describe("what the server refused", () => {
     expect(errorsOf(form)).toEqual({ name: "This name is taken" });
   });
 
-  it("API-02 stands at the top where it names no field of the form", () => {
+  it("API-02 appears at the top if it names no field of the form", () => {
     const form = boatForm();
     const fields = [{ path: "owner", message: "No such owner" }];
     showServerErrors(form, new ApiError(400, "{}", "No such owner", fields), "Not saved");
@@ -74,7 +74,7 @@ describe("what the server refused", () => {
   });
 
   it.each([new Error("offline"), new ApiError(502, "<html>")])(
-    "is said in the form's own words where the server said nothing: %s",
+    "appears in the form's own words if the server gave none: %s",
     (error) => {
       const form = boatForm();
       showServerErrors(form, error, "Not saved");
@@ -83,7 +83,7 @@ describe("what the server refused", () => {
   );
 });
 
-it("UX-03 sums up a form's errors in the order of its fields, and leads to each", () => {
+it("UX-03 lists a form's errors in the order of its fields, and leads to each field", () => {
   const form = boatForm();
   const focused: string[] = [];
   form.setFocus = (field) => focused.push(field);
@@ -97,7 +97,7 @@ it("UX-03 sums up a form's errors in the order of its fields, and leads to each"
   expect(summaryOf(boatForm(), ["name", "crew"]).errors).toEqual([]);
 });
 
-it("sends what is valid, and leaves a failure to whoever sends", async () => {
+it("sends valid values, and leaves errors to the caller", async () => {
   const sent: Boat[] = [];
   const send = (boat: Boat) => {
     sent.push(boat);

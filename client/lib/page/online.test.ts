@@ -1,28 +1,28 @@
 import { expect, it } from "vitest";
 import { withPage } from "../../../tests/support/browser/browser-page.ts";
-import { mounted, settled } from "../../../tests/support/browser/mounted.ts";
+import { mountHook, waitUntilSettled } from "../../../tests/support/browser/mount-hook.ts";
 import { useIsOnline } from "./online.ts";
 
 const page = withPage();
 
-/** Simulates the browser's events for losing or regaining the connection. */
-async function becomes(isOnline: boolean) {
+/** Sends the browser's events for losing or regaining the connection. */
+async function setOnline(isOnline: boolean) {
   page.isOnline = isOnline;
   dispatchEvent(new Event(isOnline ? "online" : "offline"));
-  await settled();
+  await waitUntilSettled();
 }
 
-it("UX-04 knows when the connection goes, and when it is back", async () => {
-  const screen = mounted(useIsOnline);
+it("UX-04 knows when the connection is lost and regained", async () => {
+  const screen = mountHook(useIsOnline);
   expect(screen.now).toBe(true);
-  await becomes(false);
+  await setOnline(false);
   expect(screen.now).toBe(false);
-  await becomes(true);
+  await setOnline(true);
   expect(screen.now).toBe(true);
 });
 
-it("listens no longer than its screen is there", async () => {
-  const screen = mounted(useIsOnline);
+it("removes its listeners when the screen is left", async () => {
+  const screen = mountHook(useIsOnline);
   expect(page.listening.toSorted()).toEqual(["offline", "online"]);
   await screen.leave();
   expect(page.listening).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withPage } from "../../../tests/support/browser/browser-page.ts";
-import { aSite } from "../../../tests/support/browser/site.ts";
+import { aSite } from "../../../tests/support/browser/fake-site.ts";
 import { navigateTo, reloadOnce, findFailure } from "./page-version.ts";
 
 const page = withPage();
@@ -9,7 +9,7 @@ const site = await aSite();
 const pageWith = (script: string) =>
   `<!doctype html><script type="module" src="${script}"></script>`;
 
-it("UX-04 tells that a page is older than its server when a file of it does not come", async () => {
+it("UX-04 reports an outdated page if a file of it is missing and the server has a newer page", async () => {
   site.answers = [[200, pageWith("/assets/main-2.js")]];
   await expect(findFailure()).resolves.toBe("outdated");
   expect(site.calls).toMatchObject([{ method: "GET", url: "/" }]);
@@ -17,7 +17,7 @@ it("UX-04 tells that a page is older than its server when a file of it does not 
   expect(site.calls[0]?.headers["cache-control"]).toBe("no-cache");
 });
 
-it("UX-04 takes it for a fault where the page is the one that the server has", async () => {
+it("UX-04 reports a server error if the page is the server's current one", async () => {
   site.answers = [[200, pageWith("/assets/main-1.js")]];
   await expect(findFailure()).resolves.toBe("fault");
   page.script = null;
@@ -25,7 +25,7 @@ it("UX-04 takes it for a fault where the page is the one that the server has", a
   await expect(findFailure()).resolves.toBe("fault");
 });
 
-it("UX-04 tells a server that fails from none that answers, and from no connection at all", async () => {
+it("UX-04 distinguishes a failing server, an unreachable one, and a lost connection", async () => {
   site.answers = [[503, pageWith("/assets/main-2.js")]];
   await expect(findFailure()).resolves.toBe("fault");
   const { origin } = site;
@@ -37,7 +37,7 @@ it("UX-04 tells a server that fails from none that answers, and from no connecti
   expect(site.calls).toHaveLength(1);
 });
 
-it("UX-04 leaves for another address only where the server has a page, and else says why not", async () => {
+it("UX-04 leaves for another address only if the server responds, and else returns the reason", async () => {
   site.answers = [[200, "<p>"]];
   await expect(navigateTo("/events")).resolves.toBeNull();
   expect(page.left).toEqual(["/events"]);
@@ -48,13 +48,13 @@ it("UX-04 leaves for another address only where the server has a page, and else 
   expect(page.left).toEqual(["/events"]);
 });
 
-it("UX-04 loads the address anew that it is at", async () => {
+it("UX-04 reloads the page when navigating to the current address", async () => {
   site.answers = [[200, "<p>"]];
   await navigateTo(page.href);
   expect(page.left).toEqual(["reloaded"]);
 });
 
-it("UX-04 loads the server's version in place of an older one, but never in circles", () => {
+it("UX-04 reloads an outdated page once per version, never in a loop", () => {
   reloadOnce();
   reloadOnce();
   expect(page.left).toEqual(["reloaded"]);
@@ -63,7 +63,7 @@ it("UX-04 loads the server's version in place of an older one, but never in circ
   expect(page.left).toEqual(["reloaded", "reloaded"]);
 });
 
-it("UX-04 loads a page without a script of its own once too", () => {
+it("UX-04 also reloads a page without a script only once", () => {
   page.script = null;
   reloadOnce();
   reloadOnce();

@@ -7,28 +7,28 @@ afterEach(() => {
   for (const name of idleFunctions) Reflect.deleteProperty(globalThis, name);
 });
 
-it("does the work in an idle moment, in the time that the browser leaves", () => {
-  const asked: [work: (idle: { timeRemaining: () => number }) => void, options: object][] = [];
+it("runs the work in an idle moment, with the time left", () => {
+  const requested: [work: (idle: { timeRemaining: () => number }) => void, options: object][] = [];
   const cancelled: number[] = [];
   Object.assign(globalThis, {
-    requestIdleCallback: (...given: (typeof asked)[number]) => asked.push(given),
+    requestIdleCallback: (...given: (typeof requested)[number]) => requested.push(given),
     cancelIdleCallback: (handle: number) => cancelled.push(handle),
   });
-  const left: number[] = [];
-  runWhenIdle((leftMs) => left.push(leftMs));
-  const callOff = runWhenIdle(() => undefined, 2000);
-  expect(asked.map(([, options]) => options)).toEqual([{}, { timeout: 2000 }]);
-  expect(left).toEqual([]);
-  asked[0]?.[0]({ timeRemaining: () => 9 });
-  expect(left).toEqual([9]);
-  callOff();
+  const timesLeft: number[] = [];
+  runWhenIdle((leftMs) => timesLeft.push(leftMs));
+  const cancel = runWhenIdle(() => undefined, 2000);
+  expect(requested.map(([, options]) => options)).toEqual([{}, { timeout: 2000 }]);
+  expect(timesLeft).toEqual([]);
+  requested[0]?.[0]({ timeRemaining: () => 9 });
+  expect(timesLeft).toEqual([9]);
+  cancel();
   expect(cancelled).toEqual([2]);
 });
 
-it("does the work a frame later where a browser knows no idle moments, unless it is called off", async () => {
+it("runs the work one frame later in a browser without idle callbacks, unless it is canceled", async () => {
   const done: string[] = [];
   const leftMs = await new Promise<number>((resolve) => {
-    runWhenIdle(() => done.push("called off"))();
+    runWhenIdle(() => done.push("canceled"))();
     runWhenIdle(resolve);
     expect(done).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
-import { mounted, settled } from "../../../tests/support/browser/mounted.ts";
+import { mountHook, waitUntilSettled } from "../../../tests/support/browser/mount-hook.ts";
 import { chooseTheme, useTheme } from "./theme.ts";
 
 withStorage("localStorage");
@@ -11,28 +11,28 @@ Object.assign(globalThis, {
   addEventListener: events.addEventListener.bind(events),
   removeEventListener: events.removeEventListener.bind(events),
 });
-let told = 0;
-events.addEventListener("storage", () => (told += 1));
+let notified = 0;
+events.addEventListener("storage", () => (notified += 1));
 afterEach(() => {
-  told = 0;
+  notified = 0;
 });
 
-it("keeps the chosen colours in this browser, and nothing where the system's are chosen", () => {
+it("stores a chosen theme in this browser, and nothing for the system's theme", () => {
   chooseTheme("dark");
   expect(localStorage.getItem("theme")).toBe("dark");
   chooseTheme("system");
   expect(Object.keys(localStorage)).toEqual([]);
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
 });
 
-it("shows the choice wherever it is shown, also one made in another window", async () => {
-  const screen = mounted(useTheme);
+it("shows the choice everywhere, even one made in another window", async () => {
+  const screen = mountHook(useTheme);
   expect(screen.now).toBe("system");
   chooseTheme("light");
-  await settled();
+  await waitUntilSettled();
   expect(screen.now).toBe("light");
   localStorage.setItem("theme", "dark");
   events.dispatchEvent(new Event("storage"));
-  await settled();
+  await waitUntilSettled();
   expect(screen.now).toBe("dark");
 });

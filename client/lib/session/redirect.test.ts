@@ -24,46 +24,46 @@ it.each([
   "family-tree",
   "",
   null,
-])("AUTH-01 ignores %j, which is no path of this site", (text) =>
+])("AUTH-01 ignores %j, which isn't a path of this site", (text) =>
   expect(sitePath(text, origin)).toBeNull(),
 );
 
-it("AUTH-01 never comes back to a sign-in page", () => {
+it("AUTH-01 never redirects to a sign-in page", () => {
   expect(sitePath("/login?redirect=/events", origin)).toBeNull();
 });
 
-it("NAV-02 goes to /login with the whole address to come back to", () => {
-  const here = new URL("/profile/7?tab=family#top", origin) as unknown as Location;
-  const there = new URL(signInAddress(here), origin);
-  expect(there.pathname).toBe("/login");
-  expect(sitePath(there.searchParams.get("redirect"), origin)).toBe("/profile/7?tab=family#top");
+it("NAV-02 leads to /login with the full address to return to", () => {
+  const current = new URL("/profile/7?tab=family#top", origin) as unknown as Location;
+  const signIn = new URL(signInAddress(current), origin);
+  expect(signIn.pathname).toBe("/login");
+  expect(sitePath(signIn.searchParams.get("redirect"), origin)).toBe("/profile/7?tab=family#top");
 });
 
-describe("the path to come back to", () => {
+describe("the path to return to", () => {
   withStorage("sessionStorage");
-  const arriveAt = (path: string) => {
-    const here = new URL(path, origin) as unknown as Location;
-    Object.assign(globalThis, { location: here });
-    storeRedirectOf(here);
+  const openPage = (path: string) => {
+    const current = new URL(path, origin) as unknown as Location;
+    Object.assign(globalThis, { location: current });
+    storeRedirectOf(current);
   };
   afterAll(() => {
     Reflect.deleteProperty(globalThis, "location");
   });
 
   it("AUTH-01 is kept for the browser session and used once", () => {
-    arriveAt("/login?redirect=%2Fevents%2F7");
+    openPage("/login?redirect=%2Fevents%2F7");
     expect(takeRedirect()).toBe("/events/7");
     expect(takeRedirect()).toBeNull();
   });
 
-  it("AUTH-01 stays while other sign-in pages are looked at", () => {
-    arriveAt("/login?redirect=%2Fevents%2F7");
-    arriveAt("/register");
+  it("AUTH-01 stays while other sign-in pages are visited", () => {
+    openPage("/login?redirect=%2Fevents%2F7");
+    openPage("/register");
     expect(takeRedirect()).toBe("/events/7");
   });
 
-  it("AUTH-01 is never one of another site, wherever the kept text comes from", () => {
-    arriveAt("/login?redirect=https%3A%2F%2Fevil.example%2F");
+  it("AUTH-01 never leads to another site, wherever the stored text comes from", () => {
+    openPage("/login?redirect=https%3A%2F%2Fevil.example%2F");
     expect(takeRedirect()).toBeNull();
     sessionStorage.setItem("redirect", "//evil.example");
     expect(takeRedirect()).toBeNull();

@@ -4,8 +4,12 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
-import { mounted, settled, until } from "../../../tests/support/browser/mounted.ts";
-import { aSite } from "../../../tests/support/browser/site.ts";
+import {
+  mountHook,
+  waitUntilSettled,
+  waitUntil,
+} from "../../../tests/support/browser/mount-hook.ts";
+import { aSite } from "../../../tests/support/browser/fake-site.ts";
 import { queryClient } from "../calls/query-client.ts";
 import { SignedInContext, type User, useSignedIn, useUser } from "./session.ts";
 
@@ -22,35 +26,35 @@ const at = (path: string) => (screen: ReactNode) => (
   </QueryClientProvider>
 );
 
-it("AUTH-15 asks who is signed in on a page of the site, and not on those by which people come in", async () => {
+it("AUTH-15 loads the current user on pages of the site, but not on sign-in pages", async () => {
   site.answers = [[200, JSON.stringify(ada)]];
-  const signingIn = mounted(useUser, at("/login"));
-  await settled();
+  const signingIn = mountHook(useUser, at("/login"));
+  await waitUntilSettled();
   expect(signingIn.now.fetchStatus).toBe("idle");
   expect(site.calls).toEqual([]);
-  const screen = mounted(useUser, at("/members"));
-  await until(() => screen.now.isSuccess);
+  const screen = mountHook(useUser, at("/members"));
+  await waitUntil(() => screen.now.isSuccess);
   expect(screen.now.data).toEqual(ada);
   expect(site.calls.map(({ url }) => url)).toEqual(["/api/user"]);
 });
 
-it("NAV-07 asks once who is signed in: a refusal is an answer", async () => {
+it("NAV-07 loads the current user once, even if nobody is signed in", async () => {
   site.answers = [[401, '{"message":"Please sign in."}']];
-  const screen = mounted(useUser, at("/"));
-  await until(() => screen.now.isError);
+  const screen = mountHook(useUser, at("/"));
+  await waitUntil(() => screen.now.isError);
   expect(screen.now.error).toMatchObject({ status: 401 });
-  await settled();
+  await waitUntilSettled();
   expect(site.calls).toHaveLength(1);
 });
 
-it("UX-01 takes no lost connection for having been signed out", async () => {
+it("UX-01 doesn't treat a lost connection as a sign-out", async () => {
   onlineManager.setOnline(false);
-  const screen = mounted(useUser, at("/"));
-  await settled();
+  const screen = mountHook(useUser, at("/"));
+  await waitUntilSettled();
   expect(screen.now).toMatchObject({ fetchStatus: "paused", isError: false });
 });
 
-it("gives a protected screen the user, and tells a screen that is not protected", () => {
+it("provides the user to protected screens, and throws on other screens", () => {
   const Screen = () => useSignedIn().fullName;
   const within = (user: User | null) => (
     <SignedInContext value={user}>

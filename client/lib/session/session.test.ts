@@ -23,14 +23,14 @@ const typeIn = (name: string) => sessionStorage.setItem("draft:profile", JSON.st
 withStorage("sessionStorage");
 afterEach(() => queryClient.clear());
 
-it("AUTH-03 starts with the user and with nothing of who was here before", () => {
+it("AUTH-03 starts with the user and none of the previous person's data", () => {
   queryClient.setQueryData(["groups", "list", {}], ["of another family"]);
   startSession(ada);
   expect(user()).toEqual(ada);
   expect(queryClient.getQueryData(["groups", "list", {}])).toBeUndefined();
 });
 
-it("AUTH-08 ends with nothing kept, typed text included", () => {
+it("AUTH-08 ends with all data deleted, including drafts", () => {
   startSession(ada);
   typeIn("Ada");
   endSession();
@@ -39,7 +39,7 @@ it("AUTH-08 ends with nothing kept, typed text included", () => {
   expect(readDraft("profile")).toEqual({});
 });
 
-it("NAV-07 gives back what was typed to whoever comes back after losing the session", () => {
+it("NAV-07 restores drafts for a person who returns after the session expired", () => {
   startSession(ada);
   typeIn("Ada");
   expireSession(ada);
@@ -52,40 +52,40 @@ it("NAV-07 gives back what was typed to whoever comes back after losing the sess
   expect(readDraft("profile")).toEqual({});
 });
 
-it("NAV-07 keeps nothing typed by nobody known", () => {
+it("NAV-07 deletes drafts if nobody was known to be signed in", () => {
   typeIn("Ada");
   expireSession(undefined);
   startSession(ada);
   expect(readDraft("profile")).toEqual({});
 });
 
-/** Counts how often the signed-in user is fetched while an action runs. */
-async function asksDuring(what: () => Promise<unknown>): Promise<number> {
-  let asked = 0;
+/** Counts how often the signed-in user is fetched during an action. */
+async function countFetches(action: () => Promise<unknown>): Promise<number> {
+  let fetches = 0;
   const observer = new QueryObserver(queryClient, {
     queryKey: USER_KEY,
-    queryFn: () => Promise.resolve((asked += 1)),
+    queryFn: () => Promise.resolve((fetches += 1)),
     initialData: 0,
     staleTime: Infinity,
   });
   const stop = observer.subscribe(() => undefined);
-  await what().catch(() => undefined);
+  await action().catch(() => undefined);
   await Promise.resolve();
   stop();
-  return asked;
+  return fetches;
 }
 
 const fail = (error: Error) => async () => {
   throw error;
 };
 
-/** The same retries as for every query on the page. */
-const tried = { retry: 1, retryDelay: 0 };
+/** The same retries as for all queries. */
+const retries = { retry: 1, retryDelay: 0 };
 const query = (error: Error) => () =>
   queryClient.fetchQuery({
     queryKey: ["groups"],
     queryFn: fail(error),
-    ...tried,
+    ...retries,
   });
 const change = (error: Error) => () =>
   queryClient
@@ -93,27 +93,27 @@ const change = (error: Error) => () =>
     .build(queryClient, { mutationFn: fail(error) })
     .execute(undefined);
 const ownQuery = (error: Error) => () =>
-  queryClient.fetchQuery({ queryKey: USER_KEY, queryFn: fail(error), ...tried });
+  queryClient.fetchQuery({ queryKey: USER_KEY, queryFn: fail(error), ...retries });
 
 beforeAll(() => watchSession());
 
 it.each([
   ["a query is", query],
   ["a change is", change],
-])("NAV-07 asks who is signed in as soon as %s refused for want of a session", async (_, call) => {
-  await expect(asksDuring(call(new ApiError(401, "")))).resolves.toBe(1);
+])("NAV-07 reloads the current user as soon as %s rejected without a session", async (_, call) => {
+  await expect(countFetches(call(new ApiError(401, "")))).resolves.toBe(1);
 });
 
 it.each([
-  ["something else is refused", query(new ApiError(403, ""))],
+  ["another error occurs", query(new ApiError(403, ""))],
   ["there is no connection", change(new Error("401"))],
   ["a query succeeds", () => queryClient.fetchQuery({ queryKey: ["a"], queryFn: () => 1 })],
-  ["the question itself is answered so", ownQuery(new ApiError(401, ""))],
-])("NAV-07 does not ask who is signed in where %s", async (_, what) => {
-  await expect(asksDuring(what)).resolves.toBe(0);
+  ["that request itself is rejected", ownQuery(new ApiError(401, ""))],
+])("NAV-07 doesn't reload the current user if %s", async (_, action) => {
+  await expect(countFetches(action)).resolves.toBe(0);
 });
 
-it("NAV-07 AUTH-11 shows nobody else what somebody had typed, also after a sign-in outside of the app", () => {
+it("NAV-07 AUTH-11 shows one person's drafts to nobody else, even after a sign-in outside the app", () => {
   startSession(ada);
   typeIn("Ada");
   expireSession(ada);

@@ -15,7 +15,7 @@ const groups = [
 const labels = (typed: string) =>
   toRows(filterGroups(groups, typed)).map((row) => row.group ?? row.option?.label);
 
-it("TREE-03 lists each group with its options, one beneath the other", () => {
+it("TREE-03 lists each group with its options below it", () => {
   expect(labels("")).toEqual([
     "Single Parents",
     "Åse Berg",
@@ -25,12 +25,12 @@ it("TREE-03 lists each group with its options, one beneath the other", () => {
   ]);
 });
 
-it("finds options by every word typed, in any order, without accents, by detail too", () => {
+it("finds options by typed words in any order, without accents, and by detail", () => {
   expect(labels("vik ase")).toEqual(["Couples", "Bo Lund & Åse Vik"]);
   expect(labels("1931")).toEqual(["Single Parents", "Åse Berg"]);
   expect(labels("nobody")).toEqual([]);
 });
 
-it("counts places among the options alone, as the keyboard walks them", () => {
+it("counts only options as positions, as the keyboard does", () => {
   expect(toRows(groups).map((row) => row.index)).toEqual([-1, 0, -1, 1, 2]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextIndex } from "./next-index.ts";
 
-it("walks a list of choices by the arrow keys, around its ends", () => {
+it("moves through the choices with the arrow keys, and wraps around", () => {
   expect(nextIndex("ArrowDown", { activeIndex: -1, count: 3 })).toBe(0);
   expect(nextIndex("ArrowDown", { activeIndex: 1, count: 3 })).toBe(2);
   expect(nextIndex("ArrowDown", { activeIndex: 2, count: 3 })).toBe(0);
@@ -10,7 +10,7 @@ it("walks a list of choices by the arrow keys, around its ends", () => {
   expect(nextIndex("ArrowUp", { activeIndex: -1, count: 3 })).toBe(2);
 });
 
-it("goes ten further at a time, and to the ends", () => {
+it("moves by ten, and to both ends", () => {
   expect(nextIndex("PageDown", { activeIndex: 2, count: 40 })).toBe(12);
   expect(nextIndex("PageDown", { activeIndex: 35, count: 40 })).toBe(39);
   expect(nextIndex("PageUp", { activeIndex: 4, count: 40 })).toBe(0);
@@ -18,7 +18,7 @@ it("goes ten further at a time, and to the ends", () => {
   expect(nextIndex("End", { activeIndex: 4, count: 40 })).toBe(39);
 });
 
-it("leaves to the text what moves in the text while nothing is highlighted", () => {
+it("leaves the keys that move within text to the text if nothing is highlighted", () => {
   expect(nextIndex("Home", { activeIndex: -1, count: 3 })).toBeUndefined();
   expect(nextIndex("End", { activeIndex: -1, count: 3 })).toBeUndefined();
   expect(nextIndex("a", { activeIndex: 1, count: 3 })).toBeUndefined();

@@ -17,7 +17,7 @@ it("waits while another process migrates", async () => {
   await whileLocked(pool, MIGRATION_LOCK, () => migrate(pool));
 });
 
-it("empties the tables but not what says which migrations ran", async () => {
+it("empties the tables, but keeps the list of migrations", async () => {
   await pool.query("INSERT INTO family_groups (name) VALUES ('Sea')");
   await empty();
   expect((await pool.query("SELECT * FROM family_groups")).rowCount).toBe(0);

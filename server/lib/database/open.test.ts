@@ -1,7 +1,7 @@
 import { expect, inject, it } from "vitest";
 import { openDatabase } from "./open.ts";
 
-it("names the database that can't be reached, without its password", async () => {
+it("names an unreachable database without its password", async () => {
   const databaseUrl = "postgres://ann:secret@127.0.0.1:1/family";
   const opening = openDatabase({ databaseUrl, dataDir: "" });
   await expect(opening).rejects.toThrow(
@@ -9,7 +9,7 @@ it("names the database that can't be reached, without its password", async () =>
   );
 });
 
-it("opens the database that DATABASE_URL names, and leaves it running", async () => {
+it("opens the database in DATABASE_URL, and leaves it running", async () => {
   const { url: databaseUrl } = inject("postgres");
   const first = await openDatabase({ databaseUrl, dataDir: "" });
   const second = await openDatabase({ databaseUrl, dataDir: "" });

@@ -16,7 +16,7 @@ const documented = () => {
   return { document, operation };
 };
 
-/** Returns the documented error codes of a call, by status. */
+/** Returns the documented error codes of a request, by status. */
 const codesOf = ({ responses }: Operation) =>
   Object.fromEntries(
     Object.entries(responses)
@@ -24,22 +24,30 @@ const codesOf = ({ responses }: Operation) =>
       .filter(([, codes]) => codes !== undefined),
   );
 
-interface RefusalSchema {
+interface ErrorSchema {
   properties: { code: { enum: string[] } };
   oneOf?: object[];
 }
-const schemaIn = (content: Record<string, { schema?: Partial<RefusalSchema> }> = {}) => {
+const schemaIn = (content: Record<string, { schema?: Partial<ErrorSchema> }> = {}) => {
   const schema = content["application/json"]?.schema;
-  return schema?.properties?.code?.enum ? (schema as RefusalSchema) : undefined;
+  return schema?.properties?.code?.enum ? (schema as ErrorSchema) : undefined;
 };
 
-const ANYWHERE = { 421: ["otherHost"], 500: ["fault"], 503: ["unavailable"] };
+const ALWAYS_POSSIBLE = { 421: ["otherHost"], 500: ["fault"], 503: ["unavailable"] };
 
-it("API-04 tells of each call for which reasons it may be refused, and of no others", () => {
+it("API-04 lists exactly the possible errors of each request", () => {
   const { operation } = documented();
-  expect(codesOf(operation("get", "/api/register"))).toEqual(ANYWHERE);
-  expect(codesOf(operation("get", "/api/user"))).toEqual({ ...ANYWHERE, 401: ["signedOut"] });
-  const signedInWithId = { ...ANYWHERE, 400: ["invalid"], 401: ["signedOut"], 404: ["notFound"] };
+  expect(codesOf(operation("get", "/api/register"))).toEqual(ALWAYS_POSSIBLE);
+  expect(codesOf(operation("get", "/api/user"))).toEqual({
+    ...ALWAYS_POSSIBLE,
+    401: ["signedOut"],
+  });
+  const signedInWithId = {
+    ...ALWAYS_POSSIBLE,
+    400: ["invalid"],
+    401: ["signedOut"],
+    404: ["notFound"],
+  };
   expect(codesOf(operation("get", "/images/{hash}"))).toEqual(signedInWithId);
   expect(codesOf(operation("delete", "/api/family-groups/{id}"))).toEqual({
     ...signedInWithId,
@@ -54,7 +62,7 @@ it("API-04 tells of each call for which reasons it may be refused, and of no oth
   });
 });
 
-it("API-04 says that what is there now comes with 'changed', and with no other refusal", () => {
+it("API-04 documents the current values with 'changed', and with no other error", () => {
   const { operation } = documented();
   const { responses } = operation("patch", "/api/family-groups/{id}");
   expect(schemaIn(responses[409]!.content)!.oneOf).toEqual([
@@ -67,7 +75,7 @@ it("API-04 says that what is there now comes with 'changed', and with no other r
   );
 });
 
-it("API-02 says what stands in a refusal: words, a code, and the fields that it is about", () => {
+it("API-02 documents an error's message, code, and fields", () => {
   const { Error: schema } = documented().document.components.schemas;
   const { message, errors } = schema.properties;
   expect(schema.required).toEqual(["message", "code"]);
@@ -75,11 +83,11 @@ it("API-02 says what stands in a refusal: words, a code, and the fields that it 
   expect(errors).toMatchObject({ type: "array", items: { required: ["path", "message"] } });
 });
 
-it("API-04 says where each value of a call stands, and whether it has a body", () => {
+it("API-04 documents where each value of a request is, and whether it has a body", () => {
   const { document, operation } = documented();
   expect(document.openapi).toBe("3.1.0");
   const { parameters } = operation("get", "/api/family-groups/{id}/members");
-  expect(parameters.map(({ name, in: place }) => [name, place])).toEqual([
+  expect(parameters.map(({ name, in: location }) => [name, location])).toEqual([
     ["id", "path"],
     ["after", "query"],
     ["limit", "query"],
@@ -92,7 +100,7 @@ it("API-04 says where each value of a call stands, and whether it has a body", (
   });
 });
 
-it("ROLE-01 lists each call with the right that it asks for, and whom it is about", () => {
+it("ROLE-01 lists each request with its required right and its subject", () => {
   expect(accessTable([groupsContract])).toContain(
     "PATCH /api/family-groups/:id — group.edit, group at params.id",
   );

@@ -9,7 +9,7 @@ const { ctx } = await testApp();
 const { log, lines } = logInMemory();
 const http = supertest(createApp({ ...ctx, log }));
 
-it("API-05 logs a query that failed with what the database said, and nothing that somebody typed", async () => {
+it("API-05 logs a failed query with the database's message, without user input", async () => {
   await ctx.pool.query("alter table users rename to away");
   const answer = await http
     .post("/api/login")
@@ -32,10 +32,10 @@ it("API-05 logs a query that failed with what the database said, and nothing tha
   });
 });
 
-it("API-05 logs what an error came of too, and of that neither what somebody typed", () => {
+it("API-05 logs an error's cause, also without user input", () => {
   const query = "select id from users where email = $1";
-  const said = Object.assign(new Error("the server is shutting down"), { code: "57P01" });
-  const failed = new Error(`Failed query: ${query}\nparams: ingeborg`, { cause: said });
+  const databaseError = Object.assign(new Error("the server is shutting down"), { code: "57P01" });
+  const failed = new Error(`Failed query: ${query}\nparams: ingeborg`, { cause: databaseError });
   const fault = new Error("Couldn't draw the picture", {
     cause: Object.assign(failed, { query }),
   });

@@ -26,8 +26,8 @@ async function logged(path: string, status: number) {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-describe("the log", () => {
-  it("API-05 names the route of a call, and nothing of its path and query", async () => {
+describe("the request log", () => {
+  it("API-05 names a request's route, and nothing of its path and query", async () => {
     const found = await logged(`/api/users/${SECRET}?search=${SECRET}`, 200);
     expect(found).toMatchObject([
       { msg: "request completed", req: { method: "GET" }, route: "/api/users/:id" },
@@ -36,13 +36,13 @@ describe("the log", () => {
     expect(await logged(`/api/users/token-${SECRET}`, 400)).toHaveLength(1);
   });
 
-  it("API-05 says nothing of the path of what no route takes", async () => {
+  it("API-05 contains nothing of an unknown path", async () => {
     const [line] = await logged(`/api/nothing/${SECRET}?search=${SECRET}`, 404);
     expect(line).toMatchObject({ res: { status: 404 } });
     expect(line).not.toHaveProperty("route");
   });
 
-  it("API-05 names the route alone where a call fails on our side, too", async () => {
+  it("API-05 names only the route if a request fails on the server", async () => {
     await ctx.pool.query("alter table family_relationships rename to away");
     const failed = await logged(`/api/users/${SECRET}/relationships?search=${SECRET}`, 500);
     await ctx.pool.query("alter table away rename to family_relationships");

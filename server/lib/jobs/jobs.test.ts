@@ -29,12 +29,12 @@ const statesOf = async (name: string) => {
 };
 
 describe("jobs", () => {
-  it("are done soon after the transaction that added them, and by one process of two", async () => {
+  it("run soon after the transaction that added them, in one of two processes", async () => {
     const done: object[] = [];
     const job: Job = { name: "test.greeting", run: async (data) => void done.push(data) };
     await aProcess([job]);
     await aProcess([job]);
-    const begun = Date.now();
+    const startedAt = Date.now();
     await db.transaction(async (tx) => {
       await enqueue(tx, job.name, { to: "Ada's “friends”", count: 2 });
       await tx.execute(sql`select pg_sleep(0.2)`);
@@ -43,11 +43,11 @@ describe("jobs", () => {
     await expect.poll(() => done).toEqual([{ to: "Ada's “friends”", count: 2 }]);
     await expect.poll(() => statesOf(job.name)).toEqual(["completed"]);
     // A notification started the job; polling would take longer.
-    expect(Date.now() - begun).toBeLessThan(15_000);
+    expect(Date.now() - startedAt).toBeLessThan(15_000);
     expect(done).toHaveLength(1);
   });
 
-  it("are never done where the transaction that added them fails", async () => {
+  it("never run if the transaction that added them fails", async () => {
     const done: object[] = [];
     const job: Job = { name: "test.undone", run: async (data) => void done.push(data) };
     await aProcess([job]);
@@ -60,14 +60,14 @@ describe("jobs", () => {
     await expect.poll(() => done).toEqual([{ second: true }]);
   });
 
-  it("that nobody has registered can't be added", async () => {
+  it("can't be added if they aren't registered", async () => {
     await aProcess([]);
     await expect(db.transaction((tx) => enqueue(tx, "test.unknown", {}))).rejects.toThrow(
       "No feature has registered the job test.unknown",
     );
   });
 
-  it("are tried again where they fail, and the log says so without what they were about", async () => {
+  it("are retried after a failure, which is logged without their data", async () => {
     const memory = logInMemory();
     const job: Job = {
       name: "test.failing",
@@ -78,7 +78,7 @@ describe("jobs", () => {
     await aProcess([job], memory);
     await db.transaction((tx) => enqueue(tx, job.name, {}));
     await expect.poll(() => statesOf(job.name)).toEqual(["retry"]);
-    // Not retried at once, because what the job needs may take a while to come back.
+    // It isn't retried at once, because a cause may take a while to pass.
     const { rowCount: isForLater } = await pool.query(
       "select from pgboss.job where name = $1 and start_after > now() + interval '10 seconds'",
       [job.name],
@@ -94,13 +94,13 @@ describe("jobs", () => {
     expect(rows[0].output).not.toContain("ada@example.org");
   });
 
-  it("that run are finished where the process is told to stop, and no other is begun", async () => {
-    const begun: object[] = [];
+  it("finish when the process stops, and no others start", async () => {
+    const startedAt: object[] = [];
     let finish = () => {};
     const job: Job = {
       name: "test.slow",
       run: (data) => {
-        begun.push(data);
+        startedAt.push(data);
         return new Promise((resolve) => {
           finish = resolve;
         });
@@ -108,12 +108,12 @@ describe("jobs", () => {
     };
     const started = await aProcess([job]);
     for (const number of [1, 2]) await db.transaction((tx) => enqueue(tx, job.name, { number }));
-    await expect.poll(() => begun).toEqual([{ number: 1 }]);
+    await expect.poll(() => startedAt).toEqual([{ number: 1 }]);
     const stopped = started.stop();
     finish();
     await stopped;
     expect(await statesOf(job.name)).toEqual(["completed", "created"]);
-    expect(begun).toHaveLength(1);
+    expect(startedAt).toHaveLength(1);
   });
 
   it("leave the database alone while there are none", async () => {
@@ -126,11 +126,11 @@ describe("jobs", () => {
     pool.on("acquire", count);
     await pool.query("select pg_sleep(0.5)");
     pool.off("acquire", count);
-    // Our own query, and perhaps the last poll of another job.
+    // This is our own query, and perhaps the last poll of another job.
     expect(questions).toBeLessThan(5);
   });
 
-  it("of every day come up once in each half of a day, whichever processes start", async () => {
+  it("of every day run once in each half day, whichever processes start", async () => {
     let count = 0;
     const job: Job = { name: "test.daily", isDaily: true, run: async () => void count++ };
     await Promise.all([aProcess([job]), aProcess([job]), aProcess([job])]);
@@ -140,7 +140,7 @@ describe("jobs", () => {
     expect(count).toBe(1);
   });
 
-  it("of every few minutes come up once in each of them, whichever processes start", async () => {
+  it("of every few minutes run once in each interval, whichever processes start", async () => {
     let count = 0;
     const job: Job = { name: "test.often", everyMinutes: 60, run: async () => void count++ };
     await Promise.all([aProcess([job]), aProcess([job])]);

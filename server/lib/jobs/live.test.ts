@@ -7,7 +7,7 @@ import { listen, type Notifications, notify } from "./notifications.ts";
 const { db, pool } = await testDatabase();
 
 /** A process's notifications, with the number of subscriptions. */
-function counted() {
+function countSubscriptions() {
   const notifications = listen({ pool, log: logInMemory().log });
   const count = { subscribed: 0 };
   const subscribe: Notifications["subscribe"] = (...listening) => {
@@ -21,8 +21,8 @@ function counted() {
   return { count, notifications: { ...notifications, subscribe } };
 }
 
-it("reads once more for what is said while a reading waits to be taken, however often it is said", async () => {
-  const { notifications, count } = counted();
+it("combines changes during a waiting read into one more read", async () => {
+  const { notifications, count } = countSubscriptions();
   const leaving = new AbortController();
   let reads = 0;
   const until = leaving.signal;
@@ -31,13 +31,13 @@ it("reads once more for what is said while a reading waits to be taken, however 
     read: async () => ++reads,
     until,
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   expect((await readings.next()).value).toBe(1);
-  notifications.subscribe("doors", (message) => void heard.push(message ?? "connected"));
+  notifications.subscribe("doors", (message) => void received.push(message ?? "connected"));
   // The first subscription opens the connection, which causes one extra read.
   expect((await readings.next()).value).toBe(2);
-  for (const said of ["1", "2", "3"]) await notify(db, "doors", said);
-  await expect.poll(() => heard.slice(-3)).toEqual(["1", "2", "3"]);
+  for (const text of ["1", "2", "3"]) await notify(db, "doors", text);
+  await expect.poll(() => received.slice(-3)).toEqual(["1", "2", "3"]);
   expect((await readings.next()).value).toBe(3);
   const waiting = readings.next();
   leaving.abort();

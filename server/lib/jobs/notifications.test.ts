@@ -13,9 +13,9 @@ afterEach(async () => {
 function aProcess(topic: string, log = logInMemory().log) {
   const notifications = listen({ pool, log });
   listening.push(notifications);
-  const heard: (string | null)[] = [];
-  const unsubscribe = notifications.subscribe(topic, (message) => void heard.push(message));
-  return { heard, unsubscribe, notifications };
+  const received: (string | null)[] = [];
+  const unsubscribe = notifications.subscribe(topic, (message) => void received.push(message));
+  return { received, unsubscribe, notifications };
 }
 
 const connections = async () => {
@@ -25,10 +25,11 @@ const connections = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-it("tells every process of what has committed, and of nothing else", async () => {
+it("notifies every process of committed changes, and of nothing else", async () => {
   const [one, other] = [aProcess("events"), aProcess("events")];
   const elsewhere = aProcess("people");
-  for (const { heard } of [one, other, elsewhere]) await expect.poll(() => heard).toEqual([null]);
+  for (const { received } of [one, other, elsewhere])
+    await expect.poll(() => received).toEqual([null]);
   const failing = db.transaction(async (tx) => {
     await notify(tx, "events", "undone");
     throw new Error("undone");
@@ -38,47 +39,47 @@ it("tells every process of what has committed, and of nothing else", async () =>
     await notify(tx, "events", "7 checked in");
     await notify(tx, "people", "8");
   });
-  for (const { heard } of [one, other])
-    await expect.poll(() => heard).toEqual([null, "7 checked in"]);
-  await expect.poll(() => elsewhere.heard).toEqual([null, "8"]);
+  for (const { received } of [one, other])
+    await expect.poll(() => received).toEqual([null, "7 checked in"]);
+  await expect.poll(() => elsewhere.received).toEqual([null, "8"]);
 });
 
-it("listens on one connection however many subscribe, and to nobody who has left", async () => {
-  const { heard, unsubscribe, notifications } = aProcess("events");
-  const stayed: (string | null)[] = [];
-  notifications.subscribe("events", (message) => void stayed.push(message));
-  await expect.poll(() => heard).toEqual([null]);
+it("uses one connection for all subscribers, and stops notifying unsubscribed ones", async () => {
+  const { received, unsubscribe, notifications } = aProcess("events");
+  const stillSubscribed: (string | null)[] = [];
+  notifications.subscribe("events", (message) => void stillSubscribed.push(message));
+  await expect.poll(() => received).toEqual([null]);
   expect(await connections()).toHaveLength(1);
   unsubscribe();
   await notify(db, "events", "1");
-  await expect.poll(() => stayed).toEqual([null, "1"]);
-  expect(heard).toEqual([null]);
+  await expect.poll(() => stillSubscribed).toEqual([null, "1"]);
+  expect(received).toEqual([null]);
 });
 
-it("listens again after the connection was lost, and says that something may have been missed", async () => {
+it("listens again after a lost connection, and reports that messages may be missing", async () => {
   const { log, lines } = logInMemory();
-  const { heard } = aProcess("events", log);
-  await expect.poll(() => heard).toEqual([null]);
+  const { received } = aProcess("events", log);
+  await expect.poll(() => received).toEqual([null]);
   const [pid] = await connections();
   await pool.query("select pg_terminate_backend($1)", [pid]);
-  await expect.poll(() => heard).toEqual([null, null]);
+  await expect.poll(() => received).toEqual([null, null]);
   await notify(db, "events", "still here");
-  await expect.poll(() => heard).toEqual([null, null, "still here"]);
+  await expect.poll(() => received).toEqual([null, null, "still here"]);
   expect(lines.join("")).toContain("The connection that listens to the database was lost");
 });
 
-it("goes on where a listener fails, and logs it without what was told", async () => {
+it("continues after a failing listener, and logs it without the message", async () => {
   const { log, lines } = logInMemory();
-  const { notifications, heard: told } = aProcess("people", log);
+  const { notifications, received: peopleMessages } = aProcess("people", log);
   notifications.subscribe("events", (message) => {
     throw new Error(message === null ? "not ready" : "not understood");
   });
-  const heard: (string | null)[] = [];
-  notifications.subscribe("events", (message) => void heard.push(message));
-  await expect.poll(() => heard).toEqual([null]);
+  const received: (string | null)[] = [];
+  notifications.subscribe("events", (message) => void received.push(message));
+  await expect.poll(() => received).toEqual([null]);
   await notify(db, "events", "of Ada");
-  await expect.poll(() => heard).toEqual([null, "of Ada"]);
-  expect(told).toEqual([null]);
+  await expect.poll(() => received).toEqual([null, "of Ada"]);
+  expect(peopleMessages).toEqual([null]);
   const errors = lines.map((line) => JSON.parse(line) as { topic: string; error: Error });
   expect(errors.map(({ topic, error }) => [topic, error.message])).toEqual([
     ["events", "not ready"],
@@ -87,10 +88,10 @@ it("goes on where a listener fails, and logs it without what was told", async ()
   expect(lines.join()).not.toContain("Ada");
 });
 
-it("leaves no connection behind once it is stopped, and makes no other", async () => {
+it("leaves no connection behind when stopped, and opens no other", async () => {
   const { log, lines } = logInMemory();
-  const { heard, notifications } = aProcess("events", log);
-  await expect.poll(() => heard).toEqual([null]);
+  const { received, notifications } = aProcess("events", log);
+  await expect.poll(() => received).toEqual([null]);
   await notifications.stop();
   await expect.poll(connections).toEqual([]);
   // A lost connection would be logged before reconnecting.

@@ -27,7 +27,7 @@ function someRules() {
   return { ran, rule };
 }
 
-it("DATA-04 runs each retention rule though one before it fails, and tries again", async () => {
+it("DATA-04 runs each retention rule even if an earlier one fails, and tries again", async () => {
   const { ran, rule } = someRules();
   const { log, lines } = logInMemory();
   const failing = rule("second", async () => {
@@ -48,7 +48,7 @@ it("DATA-04 runs each retention rule though one before it fails, and tries again
   expect(lines.join()).not.toContain("ada@example.org");
 });
 
-it("API-05 begins no other retention rule once the server is told to stop", async () => {
+it("API-05 starts no other retention rule while the server stops", async () => {
   const { ran, rule } = someRules();
   const stop = new AbortController();
   const stopping = rule("first", async () => stop.abort());
@@ -57,7 +57,7 @@ it("API-05 begins no other retention rule once the server is told to stop", asyn
   expect(ran).toEqual([]);
 });
 
-it("DATA-04 runs the features' retention rules, each by a name of its own, on an empty database too", async () => {
+it("DATA-04 runs the features' retention rules, each with a unique name, even on an empty database", async () => {
   const names = retentionRules.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   await retentionJob(ctx, retentionRules).run({});

@@ -14,7 +14,7 @@ const countAlmostAll = (limit: Limit, personId: number) =>
     Array.from({ length: LIMITS[limit].points - 1 }, () => countUse(ctx, [[limit, personId]])),
   );
 
-/** Someone with one use left within this limit. */
+/** A person with one use left within this limit. */
 async function almostThere(limit: Limit) {
   const group = await aGroup();
   const person = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
@@ -24,7 +24,7 @@ async function almostThere(limit: Limit) {
 
 const TOO_MANY = { code: "tooMany", message: expect.stringMatching(/^Too many attempts\. /) };
 
-describe("what one person may do only so often", () => {
+describe("use limits for one person", () => {
   it.each<[Limit, (groupId: number) => string]>([
     ["exports", (id) => `/api/family-groups/${id}/gedcom`],
     ["posters", (id) => `/api/family-groups/${id}/poster`],
@@ -41,7 +41,7 @@ describe("what one person may do only so often", () => {
     expect((await colleague.get(path(group.id))).status).not.toBe(429);
   });
 
-  it("AUTH-14 counts a list only while it searches", async () => {
+  it("AUTH-14 counts a list only if it searches", async () => {
     const { browser } = await almostThere("searches");
     for (let n = 0; n < 3; n++) await browser.get("/api/users").expect(200);
     await browser.get("/api/users?search=Berg").expect(200);
@@ -49,7 +49,7 @@ describe("what one person may do only so often", () => {
     await browser.get("/api/users").expect(200);
   });
 
-  it("AUTH-14 limits invitation links, and makes none over the limit", async () => {
+  it("AUTH-14 limits invitation links, and creates none over the limit", async () => {
     const { group, browser } = await almostThere("invitations");
     const make = () =>
       browser.post("/api/join-links").send({ familyGroupId: group.id, kind: "family" });
@@ -70,13 +70,13 @@ describe("what one person may do only so often", () => {
     await suggest("South").expect(429);
   });
 
-  it("AUTH-14 asks no limit of a person who has no right to the call", async () => {
+  it("AUTH-14 doesn't count requests without permission", async () => {
     const { person } = await almostThere("exports");
     const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
     await stranger.get(`/api/users/${person.id}/export`).expect(404);
   });
 
-  it("AUTH-14 declares a limit for every file but images and calendars", () => {
+  it("AUTH-14 declares a limit for every file except images and calendars", () => {
     const unlimited = contracts
       .flatMap(({ routes }): Route[] => Object.values(routes))
       .filter(({ answer }) => isFile(answer) && !answer.file.includes("text/calendar"))

@@ -8,11 +8,11 @@ const never = new AbortController().signal;
 const beginning = (piece: Uint8Array | void) => Buffer.from(piece ?? []).toString("latin1", 0, 4);
 
 // oxlint-disable-next-line require-await -- as the drawing gives it
-async function* svg(words = SQUARE) {
-  yield words;
+async function* svg(text = SQUARE) {
+  yield text;
 }
 
-it("TREE-15 paints the next picture though nobody reads the one before to its end", async () => {
+it("TREE-15 paints the next image even if the last one isn't read to its end", async () => {
   const unread = renderPng(svg(), { density: 72, until: never });
   const first = await unread.next();
   expect(beginning(first.value)).toBe(PNG_BEGINS);
@@ -21,14 +21,14 @@ it("TREE-15 paints the next picture though nobody reads the one before to its en
   await unread.return(undefined);
 });
 
-it("TREE-15 says why a picture could not be drawn, and draws the next one", async () => {
+it("TREE-15 explains why an image could not be drawn, and draws the next one", async () => {
   await expect(renderPng(svg("no picture"), { density: 72, until: never }).next()).rejects.toThrow(
     /draw the picture/,
   );
   expect((await renderPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
 });
 
-it("TREE-15 keeps what failed in the drawing of a picture, and paints the next one", async () => {
+it("TREE-15 keeps the cause of a failed drawing, and paints the next image", async () => {
   const fault = new Error("The database is gone");
   // oxlint-disable-next-line require-await -- as the drawing gives it
   async function* cutOff() {
@@ -42,7 +42,7 @@ it("TREE-15 keeps what failed in the drawing of a picture, and paints the next o
   expect((await renderPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
 });
 
-it("TREE-15 stops painting for who has gone, and paints the next picture", async () => {
+it("TREE-15 stops painting for an aborted request, and paints the next image", async () => {
   const gone = new AbortController();
   const drawn: string[] = [];
   async function* unending() {

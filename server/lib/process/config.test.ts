@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, loadConfig } from "./config.ts";
 
 describe("the settings", () => {
-  it("start with what a family's own machine needs", () => {
+  it("default to a family's own machine", () => {
     expect(loadConfig({})).toMatchObject({
       PORT: 3000,
       HOST: "127.0.0.1",
@@ -14,7 +14,7 @@ describe("the settings", () => {
     });
   });
 
-  it("take a blank setting for one that is not set", () => {
+  it("treat a blank setting as missing", () => {
     expect(loadConfig({ PORT: "", DATABASE_URL: " " }).PORT).toBe(3000);
   });
 
@@ -43,12 +43,12 @@ describe("the settings", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/ 8"],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
     ["TRUSTED_PROXIES", "fd00::/129"],
-  ])("name %s and what it must be when it is %s", (name, value) => {
+  ])("name %s and its requirement if it is %s", (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
   });
 
-  it("AUTH-11 take a provider without encryption on this machine only, and want a client", () => {
+  it("AUTH-11 allow a provider without encryption only on this machine, and require a client id", () => {
     const issuer = "http://127.0.0.1:8080/realms/family";
     expect(loadConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "homecoming" }).OIDC_ISSUER).toBe(
       issuer,
@@ -58,7 +58,7 @@ describe("the settings", () => {
     );
   });
 
-  it("trust no proxy until they are told which", () => {
+  it("trust no proxy by default", () => {
     expect(loadConfig({}).TRUSTED_PROXIES).toEqual([]);
     const list = "127.0.0.1, ::1,10.0.0.0/8, uniquelocal";
     expect(loadConfig({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toEqual([
@@ -69,12 +69,12 @@ describe("the settings", () => {
     ]);
   });
 
-  it("AUTH-14 take ranges of proxies up to a single address", () => {
+  it("AUTH-14 accept ranges of proxies down to a single address", () => {
     const list = "10.0.0.1/32,fd00::/128";
     expect(loadConfig({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toEqual(list.split(","));
   });
 
-  it("AUTH-05 name an address that a browser can open, whatever the server listens on", () => {
+  it("AUTH-05 use an address that a browser can open, whatever the server listens on", () => {
     expect(loadConfig({ HOST: "::1" }).APP_URL).toBe("http://[::1]:3000");
     expect(loadConfig({ HOST: "::" }).APP_URL).toBe("http://localhost:3000");
     expect(loadConfig({ HOST: "192.168.1.5", PORT: "80" }).APP_URL).toBe("http://192.168.1.5:80");
@@ -86,7 +86,7 @@ describe("the settings", () => {
     );
   });
 
-  it("know a public address from this machine's", () => {
+  it("distinguish a public address from this machine's", () => {
     expect(loadConfig({ APP_URL: "https://family.example/" })).toMatchObject({
       APP_URL: "https://family.example",
       isLocal: false,
@@ -94,7 +94,7 @@ describe("the settings", () => {
     expect(loadConfig({ APP_URL: "http://localhost:8080" }).isLocal).toBe(true);
   });
 
-  it("AUTH-05 ask for the setup code where others can reach the port, unless APP_URL says who may", () => {
+  it("AUTH-05 require the setup code if others can reach the port, unless APP_URL is local", () => {
     expect(loadConfig({ HOST: "0.0.0.0" }).isLocal).toBe(false);
     expect(loadConfig({ HOST: "192.168.1.5" }).isLocal).toBe(false);
     expect(loadConfig({ HOST: "::1" }).isLocal).toBe(true);

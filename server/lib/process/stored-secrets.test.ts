@@ -10,7 +10,7 @@ async function aDataDir(): Promise<string> {
   return folder;
 }
 
-it("AUTH-13 makes one secret, whoever starts at once, and keeps it to the server's user", async () => {
+it("AUTH-13 creates one secret for simultaneous starts, readable only by the server's user", async () => {
   const DATA_DIR = await aDataDir();
   const secrets = await Promise.all(Array.from("abcdefgh", () => readSessionSecret({ DATA_DIR })));
   expect(new Set(secrets).size).toBe(1);
@@ -20,16 +20,13 @@ it("AUTH-13 makes one secret, whoever starts at once, and keeps it to the server
   expect((await stat(join(DATA_DIR, "session-secret"))).mode & 0o077).toBe(0);
 });
 
-it.each(["", "\n", "abc"])(
-  "AUTH-13 starts with no secret that was cut short to %j",
-  async (text) => {
-    const DATA_DIR = await aDataDir();
-    await writeFile(join(DATA_DIR, "session-secret"), text);
-    await expect(readSessionSecret({ DATA_DIR })).rejects.toThrow("is damaged. Delete it");
-  },
-);
+it.each(["", "\n", "abc"])("AUTH-13 doesn't start with a secret cut short to %j", async (text) => {
+  const DATA_DIR = await aDataDir();
+  await writeFile(join(DATA_DIR, "session-secret"), text);
+  await expect(readSessionSecret({ DATA_DIR })).rejects.toThrow("is damaged. Delete it");
+});
 
-it("ATT-07 signs badges with a key of its own", async () => {
+it("ATT-07 signs badges with a separate key", async () => {
   const DATA_DIR = await aDataDir();
   const [session, badges] = [
     await readSessionSecret({ DATA_DIR }),

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { listening } from "../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
 import { bindFeatures, type BindFeatures } from "../../features.ts";
@@ -62,11 +62,11 @@ const withMadeUpFiles: BindFeatures = (app, ctx, gate) => {
 };
 
 const { ctx, http, served } = await testApp({}, withMadeUpFiles);
-const { port } = await listening(served);
+const { port } = await listenOnFreePort(served);
 const path = "/api/made-up-files";
 
 it.each(["whole", "piecewise"])(
-  "API-01 answers a file with its type and the name it is saved under: %s",
+  "API-01 returns a file with its type and name: %s",
   async (kind) => {
     const { text, headers } = await http.get(`${path}/${kind}`).expect(200);
     expect(text).toBe("name\nÅsa\n");
@@ -82,23 +82,23 @@ it.each(["whole", "piecewise"])(
   },
 );
 
-it("API-02 says in words what fails before a file's first byte, and cuts off what fails later", async () => {
+it("API-02 returns a message for an error before the first byte, and aborts on a later one", async () => {
   const { body } = await http.get(`${path}/broken`).expect(500);
   expect(body.code).toBe("fault");
   await expect(http.get(`${path}/cut`)).rejects.toThrow(/aborted|hang up/);
   await http.get(`${path}/whole`).expect(200);
 });
 
-it("API-02 tells what makes a file that its caller has gone, before its first byte too", async () => {
+it("API-02 tells a file's source that the caller left, even before the first byte", async () => {
   const caller = new AbortController();
-  const asked = fetch(`http://127.0.0.1:${port}${path}/endless`, { signal: caller.signal });
+  const request = fetch(`http://127.0.0.1:${port}${path}/endless`, { signal: caller.signal });
   await expect.poll(() => happened).toEqual(["begun"]);
   caller.abort();
-  await expect(asked).rejects.toThrow(/abort/);
+  await expect(request).rejects.toThrow(/abort/);
   await expect.poll(() => happened).toEqual(["begun", "told"]);
 });
 
-it("API-05 logs what fails after the first byte, which no answer can tell of any more", async () => {
+it("API-05 logs an error after the first byte, which no answer can report", async () => {
   const { log, lines } = logInMemory();
   const logged = supertest(createApp({ ...ctx, log }, withMadeUpFiles));
   await expect(logged.get(`${path}/cut`)).rejects.toThrow(/aborted|hang up/);
@@ -108,13 +108,13 @@ it("API-05 logs what fails after the first byte, which no answer can tell of any
   ]);
 });
 
-it("API-01 sends no file of a type that its contract does not name", async () => {
+it("API-01 sends no file of a type missing from its contract", async () => {
   const { headers } = await http.get(`${path}/foreign`).expect(500);
   expect(headers["content-type"]).toMatch(/json/);
   expect(headers["content-disposition"]).toBeUndefined();
 });
 
-it("API-04 tells of files in the document and in the table of rights", () => {
+it("API-04 documents files in the API document and the access table", () => {
   const { paths } = openApiDocument([madeUpFiles], "homecoming.sid");
   expect(paths).toMatchObject({
     "/api/made-up-files/{kind}": { get: { responses: { 200: { content: { "text/csv": {} } } } } },

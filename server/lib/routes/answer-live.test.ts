@@ -4,8 +4,8 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { sessions } from "#shared/accounts/auth/auth.table.ts";
 import { liveTopic, madeUpLive, withLive } from "../../../tests/support/contracts/made-up-live.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { listener } from "../../../tests/support/server/listener.ts";
-import { listening } from "../../../tests/support/server/listening.ts";
+import { listenToStream } from "../../../tests/support/server/live-stream.ts";
+import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import { lockTable, waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
@@ -13,21 +13,21 @@ import { createHttpServer } from "../edge/http-server.ts";
 import { notify } from "../jobs/notifications.ts";
 
 const { served, ctx, db, as, http, aGroup, anAccount } = await testApp({}, withLive);
-const site = await listening(createHttpServer(served));
+const site = await listenOnFreePort(createHttpServer(served));
 const path = (id: number) => `/api/made-up-live/${id}`;
 
 /** A family with one member, who listens to the number of members. */
 async function aListener() {
   const group = await aGroup();
   const member = await anAccount({ familyGroupId: group.id });
-  const listens = await listener(site, path(group.id), await aSession(ctx, member));
-  const tell = () => notify(db, liveTopic(group.id), "again");
+  const listens = await listenToStream(site, path(group.id), await aSession(ctx, member));
+  const notifyChange = () => notify(db, liveTopic(group.id), "again");
   await expect.poll(listens.events).toContain('{"members":1}');
-  return { ...listens, group, member, tell };
+  return { ...listens, group, member, notifyChange };
 }
 
 describe("a live answer", () => {
-  it("API-02 is open at most 12 times in one session; closing one makes room for another", async () => {
+  it("API-02 can be open 12 times per session; closing one makes room for another", async () => {
     const group = await aGroup();
     const member = await anAccount({ familyGroupId: group.id });
     const [session, other] = [await aSession(ctx, member), await aSession(ctx, member)];
@@ -51,7 +51,7 @@ describe("a live answer", () => {
     expect((await open(session)).answer.status).toBe(429);
   });
 
-  it("API-02 is open at most 60 times by one person, in however many sessions", async () => {
+  it("API-02 can be open 60 times per person, in all sessions together", async () => {
     const group = await aGroup();
     const member = await anAccount({ familyGroupId: group.id });
     const statuses: number[] = [];
@@ -71,30 +71,30 @@ describe("a live answer", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
-  it("API-02 says at once how things are, then what has changed, and no more than its contract names", async () => {
-    const { group, tell, events, heard, response } = await aListener();
+  it("API-02 sends the current state at once, then changes, and only what its contract describes", async () => {
+    const { group, notifyChange, events, heard, response } = await aListener();
     expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     await anAccount({ familyGroupId: group.id });
-    await tell();
+    await notifyChange();
     await expect.poll(() => events().at(-1)).toBe('{"members":2}');
     expect(heard.text).not.toContain("secret");
     expect(heard.isOver).toBe(false);
   });
 
-  it("API-02 is held back by nothing that compresses or gathers, and kept by nobody", async () => {
+  it("API-02 isn't compressed, buffered, or cached", async () => {
     const { response } = await aListener();
     expect(response.headers.get("content-encoding")).toBeNull();
     expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
     expect(response.headers.get("x-accel-buffering")).toBe("no");
   });
 
-  it("API-02 shows that it lives while there is nothing to tell", async () => {
+  it("API-02 sends heartbeats while nothing changes", async () => {
     const { heard } = await aListener();
     await expect.poll(() => heard.text.match(/^:$/gm)?.length).toBeGreaterThan(2);
     expect(heard.isOver).toBe(false);
   });
 
-  it("ROLE-01 asks for rights once at a time, however long the database takes", async () => {
+  it("ROLE-01 checks permissions one query at a time, however slow the database is", async () => {
     const { heard } = await aListener();
     const release = await lockTable(ctx.pool, "users");
     await expect.poll(() => waitingQueries(ctx.pool)).toBeGreaterThan(0);
@@ -109,24 +109,24 @@ describe("a live answer", () => {
     expect(heard.isOver).toBe(false);
   });
 
-  it("API-02 has as many listeners as come, without a warning", async () => {
+  it("API-02 has any number of listeners without a warning", async () => {
     const warnings: Error[] = [];
     const keep = (warning: Error) => void warnings.push(warning);
     process.on("warning", keep);
     onTestFinished(() => void process.off("warning", keep));
-    const { group, member, tell } = await aListener();
+    const { group, member, notifyChange } = await aListener();
     const all = await Promise.all(
       Array.from({ length: 30 }, async () =>
-        listener(site, path(group.id), await aSession(ctx, member)),
+        listenToStream(site, path(group.id), await aSession(ctx, member)),
       ),
     );
     await anAccount({ familyGroupId: group.id });
-    await tell();
+    await notifyChange();
     for (const { events } of all) await expect.poll(() => events().at(-1)).toBe('{"members":2}');
     expect(warnings).toEqual([]);
   });
 
-  it("API-02 answers who only asks whether it is there", async () => {
+  it("API-02 answers HEAD requests", async () => {
     const group = await aGroup();
     const browser = await as(await anAccount({ familyGroupId: group.id }));
     await browser
@@ -135,7 +135,7 @@ describe("a live answer", () => {
       .expect("Content-Type", /event-stream/);
   });
 
-  it("ROLE-01 is for those who may see what it tells of, and says to others why not", async () => {
+  it("ROLE-01 is only for people who may see it, and explains errors to others", async () => {
     const group = await aGroup();
     await http.get(path(group.id)).expect(401);
     const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
@@ -145,7 +145,7 @@ describe("a live answer", () => {
 });
 
 describe("a live answer ends when its listener", () => {
-  const goes = {
+  const CHANGES = {
     "has left the family": (id: number) =>
       db.update(users).set({ familyGroupId: null }).where(eq(users.id, id)),
     "has another role": (id: number) =>
@@ -155,19 +155,19 @@ describe("a live answer ends when its listener", () => {
     "has signed out": (id: number) => db.delete(sessions).where(eq(sessions.userId, id)),
   };
 
-  it.each(Object.entries(goes))(
-    "ROLE-01 AUTH-17 %s, though nothing was told",
-    async (_how, change) => {
+  it.each(Object.entries(CHANGES))(
+    "ROLE-01 AUTH-17 %s, even without a notification",
+    async (_change, change) => {
       const { member, heard } = await aListener();
       await change(member.id);
       await expect.poll(() => heard.isOver).toBe(true);
     },
   );
 
-  it("ROLE-01 can't know any more of what it tells of", async () => {
+  it("ROLE-01 loses access to its subject", async () => {
     const group = await aGroup();
     const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
-    const { heard } = await listener(site, path(group.id), await aSession(ctx, superAdmin));
+    const { heard } = await listenToStream(site, path(group.id), await aSession(ctx, superAdmin));
     await expect.poll(() => heard.text).toContain("data: ");
     await db
       .update(familyGroups)
@@ -176,18 +176,18 @@ describe("a live answer ends when its listener", () => {
     await expect.poll(() => heard.isOver).toBe(true);
   });
 
-  it("ROLE-01 has left, and they are told nothing more", async () => {
-    const { group, member, heard, events, tell } = await aListener();
+  it("ROLE-01 has left, without sending them anything more", async () => {
+    const { group, member, heard, events, notifyChange } = await aListener();
     await anAccount({ familyGroupId: group.id });
     await db.update(users).set({ familyGroupId: null }).where(eq(users.id, member.id));
     await anAccount({ familyGroupId: group.id });
-    await tell();
+    await notifyChange();
     await expect.poll(() => heard.isOver).toBe(true);
     expect(new Set(events())).toEqual(new Set(['{"members":1}']));
   });
 });
 
-it("API-04 tells of live answers in the document and in the table of rights", () => {
+it("API-04 documents live answers in the API document and the access table", () => {
   const { paths } = openApiDocument([madeUpLive], "homecoming.sid");
   expect(paths["/api/made-up-live/{id}"]).toMatchObject({
     get: {

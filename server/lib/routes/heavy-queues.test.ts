@@ -4,7 +4,7 @@ import { type Contract, isLive } from "#shared/lib/contract.ts";
 import { needsSignIn } from "#shared/lib/access.ts";
 import { withHeavy } from "../../../tests/support/contracts/made-up-heavy.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { listening } from "../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import { lockTable, waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
 
@@ -12,7 +12,7 @@ const { running, features } = withHeavy(32);
 const { ctx, served, as, change, aGroup, anAccount } = await testApp({}, features);
 /** Cookies of callers who have left or have received their whole answer. */
 const gone = new Set<string>();
-const { port } = await listening((req, res) => {
+const { port } = await listenOnFreePort((req, res) => {
   res.once("close", () => gone.add(req.headers.cookie!));
   served(req, res);
 });
@@ -23,12 +23,12 @@ async function aFamily(count: number) {
   const people = await Promise.all(
     Array.from({ length: count }, () => anAccount({ familyGroupId: group.id })),
   );
-  async function ask(person: { id: number }, what = "long") {
+  async function ask(person: { id: number }, kind = "long") {
     const { name, value } = await aSession(ctx, person);
     const cookie = `${name}=${value}`;
     const caller = new AbortController();
     onTestFinished(() => caller.abort());
-    const answer = fetch(`http://127.0.0.1:${port}/api/made-up-heavy/${group.id}/${what}`, {
+    const answer = fetch(`http://127.0.0.1:${port}/api/made-up-heavy/${group.id}/${kind}`, {
       headers: { cookie },
       signal: caller.signal,
     });
@@ -41,7 +41,7 @@ async function aFamily(count: number) {
 const finish = () => running.slice().forEach(({ end }) => end());
 
 describe("heavy requests", () => {
-  it("API-02 of one person run one after the other, and more than some are refused in plain words", async () => {
+  it("API-02 of one person run one after another, and too many are rejected with a message", async () => {
     const { people, ask } = await aFamily(1);
     const [ada] = people;
     const first = await ask(ada!);
@@ -64,7 +64,7 @@ describe("heavy requests", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
   });
 
-  it("API-02 run a few at once, whoever asks, and quick ones never wait for long ones", async () => {
+  it("API-02 run a few at once for everyone, and quick ones never wait for long ones", async () => {
     const { people, ask } = await aFamily(17);
     const [reader, ...others] = people;
     const long = [];
@@ -83,7 +83,7 @@ describe("heavy requests", () => {
     await expect.poll(() => running.length).toBe(0);
   });
 
-  it("API-02 end when their caller leaves, and call the next one in", async () => {
+  it("API-02 end when their caller leaves, and start the next one", async () => {
     const { people, ask } = await aFamily(1);
     const first = await ask(people[0]!);
     await expect.poll(() => running.length).toBe(1);
@@ -98,13 +98,13 @@ describe("heavy requests", () => {
     await expect.poll(() => (finish(), status)).toBe(200);
   });
 
-  it("API-02 don't begin if their caller leaves just as their turn comes", async () => {
+  it("API-02 don't start if their caller leaves just before", async () => {
     const { people, ask } = await aFamily(1);
     const [ada] = people;
     const first = await ask(ada!);
     await expect.poll(() => running.length).toBe(1);
     const others = [await ask(ada!), await ask(ada!), await ask(ada!)];
-    // One is refused, which shows that the other two are waiting.
+    // One is rejected, which shows that the other two are waiting.
     await Promise.race(others.map(({ answer }) => answer));
     // A turn begins by reading who the caller is.
     const release = await lockTable(ctx.pool, "users");
@@ -114,7 +114,7 @@ describe("heavy requests", () => {
     for (const { leave } of others) leave();
     await expect.poll(() => others.every(({ cookie }) => gone.has(cookie))).toBe(true);
     await release();
-    // Another request can run only if none of theirs holds the place.
+    // Another request can run only if the others have left the queue.
     let status = 0;
     const { answer } = await ask(ada!);
     answer.then((last) => (status = last.status)).catch(() => undefined);
@@ -122,7 +122,7 @@ describe("heavy requests", () => {
     await expect.poll(() => (finishOthers(), status)).toBe(200);
   });
 
-  it("ROLE-01 are refused if the caller's rights ended while they waited", async () => {
+  it("ROLE-01 are rejected if the caller's permission ended while they waited", async () => {
     const { people, ask } = await aFamily(1);
     const [ada] = people;
     await ask(ada!);
@@ -134,9 +134,9 @@ describe("heavy requests", () => {
     expect(running).toEqual([]);
   });
 
-  it("API-02 don't wait for someone who takes their file slowly", async () => {
+  it("API-02 don't wait for someone who reads their file slowly", async () => {
     const { people, ask } = await aFamily(4);
-    // Reads one piece and then nothing more.
+    // This caller reads one piece and then nothing more.
     for (const person of people.slice(0, 3)) {
       const { answer } = await ask(person, "file");
       await (await answer).body!.getReader().read();
@@ -147,7 +147,7 @@ describe("heavy requests", () => {
     expect((await last.answer).status).toBe(200);
   });
 
-  it("API-02 don't cost the browser of a signed-out person any work", async () => {
+  it("API-02 do no work for a signed-out person", async () => {
     const { group } = await aFamily(1);
     await (await as({ id: 2_000_000_001 })).get(`/api/made-up-heavy/${group.id}/long`).expect(401);
     expect(running).toEqual([]);

@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { listener } from "../../../tests/support/server/listener.ts";
-import { listening } from "../../../tests/support/server/listening.ts";
+import { listenToStream } from "../../../tests/support/server/live-stream.ts";
+import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
 import { bindFeatures, type BindFeatures, createRouteGuard } from "../../features.ts";
@@ -60,12 +60,12 @@ async function aSite() {
     bind(app, madeUpSources, { listen }, createRouteGuard(own, gate));
   };
   const stop = new AbortController();
-  const late = held();
+  const late = deferred();
   const { log, lines } = logInMemory();
   const app = createApp({ ...ctx, log, stopping: stop.signal }, withSources);
   const server = createServer(app);
-  const at = await listening(server);
-  const listens = (kind: string) => listener(at, `/api/made-up-sources/${kind}`);
+  const at = await listenOnFreePort(server);
+  const listens = (kind: string) => listenToStream(at, `/api/made-up-sources/${kind}`);
   return { count, stop, late, lines, listens, server, port: at.port };
 }
 
@@ -82,14 +82,14 @@ function connection(port: number) {
 }
 
 /** A promise that the test resolves. */
-function held() {
-  let letGo = () => {};
-  const promise = new Promise<void>((resolve) => (letGo = resolve));
-  return { promise, letGo };
+function deferred() {
+  let resolveNow = () => {};
+  const promise = new Promise<void>((resolve) => (resolveNow = resolve));
+  return { promise, resolveNow };
 }
 
-describe("what a live answer tells", () => {
-  it("API-02 ends when the server stops, so that it waits for nobody", async () => {
+describe("the source of a live answer", () => {
+  it("API-02 ends when the server stops", async () => {
     const { count, stop, listens, server } = await aSite();
     const both = [await listens("quiet"), await listens("quiet")];
     for (const { events } of both) await expect.poll(events).toEqual(['{"text":"first"}']);
@@ -101,7 +101,7 @@ describe("what a live answer tells", () => {
     expect(server.listening).toBe(false);
   });
 
-  it("API-02 is made no longer once its listener has gone", async () => {
+  it("API-02 ends when its listener leaves", async () => {
     const { count, listens } = await aSite();
     const { leave } = await listens("quiet");
     expect(count).toMatchObject({ begun: 1, ended: 0 });
@@ -109,7 +109,7 @@ describe("what a live answer tells", () => {
     await expect.poll(() => count.ended).toBe(1);
   });
 
-  it("API-02 is not made for who only asks whether it is there", async () => {
+  it("API-02 isn't started for a HEAD request", async () => {
     const { count, port } = await aSite();
     const { send, heard } = connection(port);
     send("HEAD", "/api/made-up-sources/quiet");
@@ -120,29 +120,29 @@ describe("what a live answer tells", () => {
     await expect.poll(heard).toMatch(/event-stream[^]*HTTP\S+ 200 OK\r[^]*json/);
   });
 
-  it("API-02 is not made for who has gone before it could begin", async () => {
+  it("API-02 isn't started for a caller who left before it began", async () => {
     const { count, late, server, port } = await aSite();
     const asking = get(`http://127.0.0.1:${port}/api/made-up-sources/late`);
     asking.on("error", () => undefined);
     const [{ socket }] = (await once(server, "request")) as [IncomingMessage];
     asking.destroy();
     await once(socket, "close");
-    late.letGo();
+    late.resolveNow();
     await late.promise;
     await new Promise((resolve) => setImmediate(resolve));
     expect(count.ended).toBe(count.begun);
   });
 
-  it("API-02 is refused to who asks for it behind another answer of the same connection", async () => {
+  it("API-02 is rejected for a pipelined request behind another answer", async () => {
     const { count, late, server, port } = await aSite();
     const { socket, send, heard } = connection(port);
     const ask = (...kinds: string[]) =>
       kinds.forEach((kind) => send("GET", `/api/made-up-sources/${kind}`));
-    const bothCame = [once(server, "request"), once(server, "request")];
+    const bothArrived = [once(server, "request"), once(server, "request")];
     ask("late", "quiet");
-    await Promise.all(bothCame);
+    await Promise.all(bothArrived);
     await new Promise((resolve) => setImmediate(resolve));
-    late.letGo();
+    late.resolveNow();
     await expect.poll(heard).toMatch(/200 OK[^]*first[^]*503 [^]*a separate connection/);
     expect(count).toMatchObject({ begun: 1, ended: 1 });
     ask("quiet", "quiet", "quiet", "quiet");
@@ -151,7 +151,7 @@ describe("what a live answer tells", () => {
     await expect.poll(() => count).toMatchObject({ begun: 2, ended: 2 });
   });
 
-  it("API-02 ends where its source ends", async () => {
+  it("API-02 ends the answer when it ends", async () => {
     const { count, listens } = await aSite();
     const { heard, events } = await listens("short");
     await expect.poll(() => heard.isOver).toBe(true);
@@ -159,7 +159,7 @@ describe("what a live answer tells", () => {
     expect(count.ended).toBe(1);
   });
 
-  it("API-02 fails in words before its first event, and is cut off afterwards", async () => {
+  it("API-02 fails with a message before its first event, and aborts the answer afterwards", async () => {
     const { listens, lines } = await aSite();
     const { response } = await listens("broken");
     expect(response.status).toBe(500);
@@ -168,14 +168,14 @@ describe("what a live answer tells", () => {
     await expect.poll(() => heard.isCut).toBe(true);
   });
 
-  it("API-02 is cut off before an event that its contract does not describe", async () => {
+  it("API-02 aborts the answer before an event that its contract doesn't describe", async () => {
     const { listens } = await aSite();
     const { heard, events } = await listens("foreign");
     await expect.poll(() => heard.isCut).toBe(true);
     expect(events().filter((event) => event !== '{"text":"first"}')).toEqual([]);
   });
 
-  it("API-02 is made no faster than it is taken", async () => {
+  it("API-02 is read no faster than its listener reads", async () => {
     const { count, port } = await aSite();
     const endless = get(`http://127.0.0.1:${port}/api/made-up-sources/endless`);
     onTestFinished(() => void endless.destroy());

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { listening } from "../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import {
   madeUpUploads,
   UPLOAD_LIMIT,
@@ -15,13 +15,13 @@ import { accessTable, openApiDocument } from "../document/openapi.ts";
 const { came, features } = withUploads();
 const { app, ctx, as, http, aGroup, anAccount } = await testApp({}, features);
 const NEVER = 60_000;
-/** Long enough for data on its way on a busy machine. */
+/** This is long enough for data in transit on a busy machine. */
 const PATIENCE = 1_000;
 const patient = { headers: NEVER, request: NEVER, upload: NEVER, chunk: NEVER, checkInterval: 50 };
-const usual = await listening(createHttpServer(app, patient));
-const hurried = await listening(createHttpServer(app, { ...patient, request: 300 }));
-const impatient = await listening(createHttpServer(app, { ...patient, chunk: PATIENCE }));
-const bounded = await listening(createHttpServer(app, { ...patient, upload: 600 }));
+const usual = await listenOnFreePort(createHttpServer(app, patient));
+const hurried = await listenOnFreePort(createHttpServer(app, { ...patient, request: 300 }));
+const impatient = await listenOnFreePort(createHttpServer(app, { ...patient, chunk: PATIENCE }));
+const bounded = await listenOnFreePort(createHttpServer(app, { ...patient, upload: 600 }));
 
 const path = (id: number) => `/api/made-up-uploads/${id}`;
 const csv = "text/csv; charset=utf-8";
@@ -36,7 +36,7 @@ async function aMember() {
 }
 
 /** A connection on which this person has started to upload a file. */
-async function begun(
+async function startUpload(
   { port }: { port: number },
   { group, person }: Pick<Awaited<ReturnType<typeof aMember>>, "group" | "person">,
   ...headers: string[]
@@ -51,7 +51,7 @@ async function begun(
 }
 
 describe("an upload", () => {
-  it("API-01 gives a handler the bytes as they come, with their type and length", async () => {
+  it("API-01 passes the bytes to a handler as they arrive, with their type and length", async () => {
     const { group, browser } = await aMember();
     const sent = browser.post(path(group.id)).type(csv).send("name\nAda\n");
     const { body } = await sent.expect(200);
@@ -59,11 +59,11 @@ describe("an upload", () => {
     expect(came.files).toEqual(["name\nAda\n"]);
   });
 
-  it("API-02 takes one that is as large as it may be, and none that says it is larger", async () => {
+  it("API-02 accepts the maximum size, and rejects a larger one", async () => {
     const { group, browser } = await aMember();
-    const most = "name".padEnd(UPLOAD_LIMIT, "x");
-    await browser.post(path(group.id)).type(csv).send(most).expect(200);
-    const { body } = await browser.post(path(group.id)).type(csv).send(`${most}x`).expect(413);
+    const largest = "name".padEnd(UPLOAD_LIMIT, "x");
+    await browser.post(path(group.id)).type(csv).send(largest).expect(200);
+    const { body } = await browser.post(path(group.id)).type(csv).send(`${largest}x`).expect(413);
     expect(body).toEqual({
       message: "This file is too large. The limit is 300 kB.",
       code: "tooLarge",
@@ -71,9 +71,9 @@ describe("an upload", () => {
     expect([came.calls, came.files.length]).toEqual([1, 1]);
   });
 
-  it("API-02 counts one that does not say how large it is, and reads no further", async () => {
+  it("API-02 counts one without a length, and stops reading at the limit", async () => {
     const member = await aMember();
-    const socket = await begun(
+    const socket = await startUpload(
       usual,
       member,
       "Content-Type: text/csv",
@@ -90,10 +90,10 @@ describe("an upload", () => {
     expect(came.failures).toHaveLength(1);
   });
 
-  it("API-02 that ends early fails where it is read, and nothing of it is kept", async () => {
+  it("API-02 that ends early fails in the handler, and nothing is stored", async () => {
     const member = await aMember();
     const type = "Content-Type: text/csv";
-    const socket = await begun(usual, member, type, "Content-Length: 1000");
+    const socket = await startUpload(usual, member, type, "Content-Length: 1000");
     socket.write("name\nAda\n");
     await expect.poll(() => came.pieces).toBe(1);
     socket.destroy();
@@ -104,7 +104,7 @@ describe("an upload", () => {
     await member.browser.post(path(member.group.id)).type(csv).send("name").expect(200);
   });
 
-  it("API-02 of another type is refused in words", async () => {
+  it("API-02 of another type is rejected with a message", async () => {
     const { group, browser } = await aMember();
     for (const type of ["image/png", "application/json", "text/csvx"]) {
       const { body } = await browser.post(path(group.id)).type(type).send("{}").expect(400);
@@ -114,20 +114,20 @@ describe("an upload", () => {
     expect(came.calls).toBe(0);
   });
 
-  it("API-02 that is no such file is refused by who reads it", async () => {
+  it("API-02 with invalid content is rejected by its handler", async () => {
     const { group, browser } = await aMember();
     const { body } = await browser.post(path(group.id)).type(csv).send("<a/>").expect(400);
     expect(body.message).toBe("This is no list of names.");
     expect(came.files).toEqual([]);
   });
 
-  it("ROLE-01 is refused before a byte of it has come: signed out, unknown, of another family, no id", async () => {
+  it("ROLE-01 is rejected before its first byte: signed out, unknown, of another family, no id", async () => {
     const { group, person } = await aMember();
     const other = await aMember();
     const headers = ["Content-Type: text/csv", "Content-Length: 1000"];
     const refused = async (sender: typeof person, id: number | string) => {
       const to = { ...group, id: id as number };
-      const socket = await begun(usual, { person: sender, group: to }, ...headers);
+      const socket = await startUpload(usual, { person: sender, group: to }, ...headers);
       return (await new Promise<Buffer>((heard) => socket.once("data", heard))).toString();
     };
     expect(await refused({ ...person, id: 2_000_000_001 }, group.id)).toMatch(/^HTTP\/1.1 401 /);
@@ -144,26 +144,29 @@ describe("a slow upload", () => {
   const headers = ["Content-Type: text/csv", "Content-Length: 40", "Connection: close"];
   const line = "name".repeat(10);
 
-  it.each(["hurried", "impatient"])("API-02 is waited for while it goes on: %s", async (which) => {
-    const server = which === "hurried" ? hurried : impatient;
-    const socket = await begun(server, await aMember(), ...headers);
-    let at = 0;
-    const timer = setInterval(() => socket.write(line[at++] ?? ""), 30);
-    onTestFinished(() => clearInterval(timer));
-    const started = performance.now();
-    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
-    expect(performance.now() - started).toBeGreaterThan(PATIENCE);
-  });
+  it.each(["hurried", "impatient"])(
+    "API-02 may take its time while data arrives: %s",
+    async (which) => {
+      const server = which === "hurried" ? hurried : impatient;
+      const socket = await startUpload(server, await aMember(), ...headers);
+      let at = 0;
+      const timer = setInterval(() => socket.write(line[at++] ?? ""), 30);
+      onTestFinished(() => clearInterval(timer));
+      const started = performance.now();
+      expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
+      expect(performance.now() - started).toBeGreaterThan(PATIENCE);
+    },
+  );
 
-  it("API-02 is cut off when nothing more comes", async () => {
-    const socket = await begun(impatient, await aMember(), ...headers);
+  it("API-02 is aborted if no more data arrives", async () => {
+    const socket = await startUpload(impatient, await aMember(), ...headers);
     socket.write("name");
     expect(await text(socket)).toBe("");
     expect(came.files).toEqual([]);
   });
 
-  it("API-02 is cut off when it takes longer than any may", async () => {
-    const socket = await begun(bounded, await aMember(), ...headers);
+  it("API-02 is aborted if it takes longer than the limit", async () => {
+    const socket = await startUpload(bounded, await aMember(), ...headers);
     const timer = setInterval(() => socket.write("n"), 50);
     onTestFinished(() => clearInterval(timer));
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
@@ -171,7 +174,7 @@ describe("a slow upload", () => {
   });
 });
 
-it("API-04 tells of uploads in the document and in the table of rights", () => {
+it("API-04 documents uploads in the API document and the access table", () => {
   const { paths } = openApiDocument([madeUpUploads], "homecoming.sid");
   expect(paths["/api/made-up-uploads/{id}"]).toMatchObject({
     post: {

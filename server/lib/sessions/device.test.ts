@@ -27,7 +27,7 @@ it.each([
   ["", null],
   ["<script>alert(1)</script>", null],
   [`Mozilla/5.0 (X11; Linux x86_64) ${"x".repeat(1000)} Chrome/131.0`, null],
-])("AUTH-17 tells the device by %s", (userAgent, device) => {
+])("AUTH-17 recognizes the device %s", (userAgent, device) => {
   expect(deviceOf({ "user-agent": userAgent }).device).toBe(device);
 });
 
@@ -40,6 +40,6 @@ it.each([
   ["../../etc/passwd", null],
   ["<b>Europe/Oslo</b>", null],
   [undefined, null],
-])("AUTH-17 takes the time zone %s as %s", (given, timeZone) => {
+])("AUTH-17 reads the time zone %s as %s", (given, timeZone) => {
   expect(deviceOf({ "time-zone": given }).timeZone).toBe(timeZone);
 });

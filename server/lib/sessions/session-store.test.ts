@@ -23,7 +23,7 @@ async function statementsOf(act: () => Promise<unknown>) {
   return statements;
 }
 
-it("AUTH-13 AUTH-15 reads the session, and whose it is, by one statement, and writes nothing", async () => {
+it("AUTH-13 AUTH-15 reads a session and its person in one statement, and writes nothing", async () => {
   const { id } = await aGroup();
   const agent = await as(await anAccount({ familyGroupId: id }));
   expect(await statementsOf(() => agent.get("/api/user").expect(200))).toBe(1);
@@ -31,14 +31,14 @@ it("AUTH-13 AUTH-15 reads the session, and whose it is, by one statement, and wr
   expect(await statementsOf(() => agent.get("/api/user").expect(200))).toBe(2);
 });
 
-it("AUTH-13 gives each of many requests at once who is signed in by its own session", async () => {
+it("AUTH-13 gives each of many simultaneous requests its own session's person", async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => anAccount()));
   const agents = await Promise.all(people.map(as));
   const answers = await Promise.all(agents.map((agent) => agent.get("/api/user").expect(200)));
   expect(answers.map(({ body }) => body.id)).toEqual(people.map(({ id }) => id));
 });
 
-it("AUTH-13 knows nobody by a session that has ended, or whose cookie another secret signed", async () => {
+it("AUTH-13 rejects an ended session, and a cookie signed with another secret", async () => {
   const member = await anAccount();
   const ended = await as(member);
   await ctx.pool.query("update sessions set expire = localtimestamp - interval '1 second'");
@@ -47,7 +47,7 @@ it("AUTH-13 knows nobody by a session that has ended, or whose cookie another se
   await forged.get("/api/user").expect(401);
 });
 
-it("AUTH-13 writes a session once for several requests in a row, and renews the cookie at each", async () => {
+it("AUTH-13 writes a session once for several requests in a row, and renews the cookie each time", async () => {
   const agent = await as(await anAccount());
   const atSignIn = await theSession();
   for (let request = 0; request < 2; request++) {
@@ -57,7 +57,7 @@ it("AUTH-13 writes a session once for several requests in a row, and renews the 
   expect(await theSession()).toEqual(atSignIn);
 });
 
-it("AUTH-13 extends a session that was last used two hours ago to 30 days again, once", async () => {
+it("AUTH-13 extends a session used two hours ago to 30 days once", async () => {
   const agent = await as(await anAccount());
   await ctx.pool.query("update sessions set expire = expire - interval '2 hours'");
   expect((await theSession()).hoursLeft).toBe(718);
@@ -68,7 +68,7 @@ it("AUTH-13 extends a session that was last used two hours ago to 30 days again,
   expect(await theSession()).toEqual(extended);
 });
 
-it("AUTH-13 ends a session 180 days after signing in, however lately it was used", async () => {
+it("AUTH-13 ends a session 180 days after sign-in, however recently it was used", async () => {
   const agent = await as(await anAccount());
   const signedIn = (ago: string) =>
     ctx.pool.query("update sessions set created_at = now() - $1::interval", [ago]);

@@ -6,12 +6,12 @@ import { loadConfig } from "../process/config.ts";
 
 const { ctx, anAccount, password } = await testApp();
 
-const at = (settings: Record<string, string>) =>
+const siteWith = (settings: Record<string, string>) =>
   supertest(createApp({ ...ctx, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) }));
-const publicSite = at({ APP_URL: "https://family.example" });
-const ownMachine = at({});
+const publicSite = siteWith({ APP_URL: "https://family.example" });
+const ownMachine = siteWith({});
 
-/** Signs somebody in to a site through a proxy that sends `proto`. Returns the cookie's parts. */
+/** Signs in to a site through a proxy that sends `proto`; returns the cookie's parts. */
 async function cookieAt(site: typeof publicSite, host: string, proto: string) {
   const { email } = await anAccount();
   const answer = await site
@@ -23,9 +23,9 @@ async function cookieAt(site: typeof publicSite, host: string, proto: string) {
   return cookies.find((cookie) => cookie.includes("homecoming.sid="))?.split("; ") ?? [];
 }
 
-describe("the session's cookie", () => {
+describe("the session cookie", () => {
   it.each(["https", "http"])(
-    "AUTH-13 is Secure, and of a name that only https may set, where APP_URL is https and a proxy says %s",
+    "AUTH-13 is Secure with a name only https may set if APP_URL is https and a proxy says %s",
     async (proto) => {
       const cookie = await cookieAt(publicSite, "family.example", proto);
       expect(cookie[0]).toMatch(/^__Host-homecoming\.sid=/);
@@ -37,7 +37,7 @@ describe("the session's cookie", () => {
   );
 
   it.each(["https", "http"])(
-    "AUTH-13 is plain where APP_URL is http, though a proxy says %s",
+    "AUTH-13 is plain if APP_URL is http, even if a proxy says %s",
     async (proto) => {
       const cookie = await cookieAt(ownMachine, "127.0.0.1:3000", proto);
       expect(cookie[0]).toMatch(/^homecoming\.sid=/);
@@ -45,7 +45,7 @@ describe("the session's cookie", () => {
     },
   );
 
-  it("AUTH-08 is taken back with all that browsers ask of its name", async () => {
+  it("AUTH-08 is cleared with all attributes its name requires", async () => {
     const [pair = ""] = await cookieAt(publicSite, "family.example", "https");
     const answer = await publicSite
       .post("/api/logout")
@@ -62,7 +62,7 @@ describe("the session's cookie", () => {
     );
   });
 
-  it("AUTH-13 counts under the site's own name only", async () => {
+  it("AUTH-13 works only under the site's own name", async () => {
     const [pair = ""] = await cookieAt(publicSite, "family.example", "https");
     const as = (cookie: string) =>
       publicSite.get("/api/user").set({ Host: "family.example", Cookie: cookie });
@@ -73,22 +73,22 @@ describe("the session's cookie", () => {
   it.each([
     ["__Host-homecoming.sid", publicSite, "family.example"],
     ["homecoming.sid", ownMachine, "127.0.0.1:3000"],
-  ])("API-04 is called %s in the document, as it is", async (name, site, host) => {
+  ])("API-04 is named %s in the API document, as it is", async (name, site, host) => {
     const { body } = await site.get("/api/openapi.json").set("Host", host).expect(200);
     expect(body.components.securitySchemes.session.name).toBe(name);
   });
 });
 
 describe("a proxy", () => {
-  const believes = (settings: Record<string, string>) => {
+  const trustedBy = (settings: Record<string, string>) => {
     const app = createApp({ ...ctx, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) });
     const trusts = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
     return ["127.0.0.1", "10.1.2.3", "203.0.113.9"].filter((address) => trusts(address, 0));
   };
 
-  it("API-05 is believed about where a request came from only where a setting names it", () => {
-    expect(believes({})).toEqual([]);
-    expect(believes({ TRUSTED_PROXIES: "10.0.0.0/8" })).toEqual(["10.1.2.3"]);
-    expect(believes({ TRUSTED_PROXIES: "loopback" })).toEqual(["127.0.0.1"]);
+  it("API-05 is trusted about the caller's address only if a setting names it", () => {
+    expect(trustedBy({})).toEqual([]);
+    expect(trustedBy({ TRUSTED_PROXIES: "10.0.0.0/8" })).toEqual(["10.1.2.3"]);
+    expect(trustedBy({ TRUSTED_PROXIES: "loopback" })).toEqual(["127.0.0.1"]);
   });
 });

@@ -13,7 +13,7 @@ import { defineWorkerTask } from "./worker-task.ts";
 const { pool } = await testDatabase();
 const workers = createWorkerPool(pool);
 afterAll(() => workers.close());
-const never = new AbortController().signal;
+const notAborted = new AbortController().signal;
 
 const badges = (count: number) => ({
   info: { title: "Reunion", createdAt: new Date("2026-11-21T12:00:00Z") },
@@ -28,34 +28,34 @@ const badges = (count: number) => ({
 });
 
 describe("a worker thread", () => {
-  it("API-02 does the work while this thread serves others", async () => {
+  it("API-02 works while the main thread serves others", async () => {
     // Starts the thread first, because its start isn't measured.
-    await workers.run(handleBadgesPdf, badges(1), never);
+    await workers.run(handleBadgesPdf, badges(1), notAborted);
     let longest = 0;
     let last = performance.now();
     const clock = setInterval(() => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 5);
-    const begun = performance.now();
-    const file = await workers.run(handleBadgesPdf, badges(1500), never);
-    const took = performance.now() - begun;
+    const startedAt = performance.now();
+    const file = await workers.run(handleBadgesPdf, badges(1500), notAborted);
+    const took = performance.now() - startedAt;
     clearInterval(clock);
     expect(Buffer.from(file.subarray(0, 5)).toString()).toBe("%PDF-");
     expect(longest).toBeLessThan(took / 4);
   });
 
-  it("API-02 ends at once when nobody waits for it, and the next task has one of its own", async () => {
+  it("API-02 ends at once when its task is aborted, and the next task gets a new one", async () => {
     const gone = new AbortController();
     const unwanted = workers.run(handleBadgesPdf, badges(2000), gone.signal);
     await new Promise((resolve) => setImmediate(resolve));
     gone.abort(new Error("Gone"));
     await expect(unwanted).rejects.toThrow("Gone");
     await expect(workers.run(handleBadgesPdf, badges(1), gone.signal)).rejects.toThrow("Gone");
-    expect((await workers.run(handleBadgesPdf, badges(1), never)).length).toBeGreaterThan(0);
+    expect((await workers.run(handleBadgesPdf, badges(1), notAborted)).length).toBeGreaterThan(0);
   });
 
-  it("API-02 reads the database, and passes on a refusal with its status and words", async () => {
+  it("API-02 reads the database, and passes on an error with its status and message", async () => {
     const file = {
       id: 2_000_000_001,
       familyGroupId: 1,
@@ -64,19 +64,19 @@ describe("a worker thread", () => {
       createdAt: new Date(),
       done: null,
     };
-    const refusal = workers.run(previewGedcom, { file, now: new Date() }, never);
+    const refusal = workers.run(previewGedcom, { file, now: new Date() }, notAborted);
     await expect(refusal).rejects.toBeInstanceOf(HttpError);
     await expect(refusal).rejects.toMatchObject({ status: 400 });
   });
 
-  it("API-05 says which task it doesn't know", async () => {
+  it("API-05 names an unknown task", async () => {
     const unlisted = defineWorkerTask("unlisted", async () => 1);
-    await expect(workers.run(unlisted, null, never)).rejects.toThrow(
+    await expect(workers.run(unlisted, null, notAborted)).rejects.toThrow(
       "server/worker.ts doesn't list the task unlisted",
     );
   });
 
-  it("API-05 logs a query that failed without its values", async () => {
+  it("API-05 logs a failed query without its values", async () => {
     const db = drizzle({ client: pool });
     const failed: unknown = await db
       .execute(sql`select ${"ada@example.org"}::integer`)
@@ -87,7 +87,7 @@ describe("a worker thread", () => {
     expect(deserializeError(serializeError(failed))).toMatchObject({ code: "22P02" });
   });
 
-  it("API-05 keeps what is known of an error of the database", () => {
+  it("API-05 keeps the details of a database error", () => {
     const error = Object.assign(new Error("Refused"), { code: "53300", syscall: "connect" });
     expect(deserializeError(serializeError(error))).toMatchObject({
       message: "Refused",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { errorsOf, long } from "../../../tests/support/contracts/errors-of.ts";
+import { errorsOf, textOfLength } from "../../../tests/support/contracts/validation-errors.ts";
 import { loginSchema, registrationSchema } from "./auth.contract.ts";
 
 describe("AUTH-02 signing in", () => {
-  it("takes an e-mail or a username, in either field", () => {
+  it("accepts an email or a username in either field", () => {
     for (const name of [{ email: "ada@example.org" }, { email: "ada" }, { username: "ada" }])
       expect(errorsOf(loginSchema, { ...name, password: "x" })).toEqual({});
     expect(z.parse(loginSchema, { email: " ada ", username: " ada ", password: " x " })).toEqual({
@@ -14,7 +14,7 @@ describe("AUTH-02 signing in", () => {
     });
   });
 
-  it("wants one of both, a valid address where it is one, and a password", () => {
+  it("requires an email or username, a valid email if it contains an @, and a password", () => {
     const missing = { email: "Either username or email is required" };
     expect(errorsOf(loginSchema, { password: "x" })).toEqual(missing);
     expect(errorsOf(loginSchema, { email: " ", username: "", password: "x" })).toEqual(missing);
@@ -27,23 +27,27 @@ describe("AUTH-02 signing in", () => {
     });
   });
 
-  it("reads no name and no password without a bound", () => {
-    expect(errorsOf(loginSchema, { email: long(254), password: long(1000) })).toEqual({});
-    expect(errorsOf(loginSchema, { email: long(255), password: "x" })).toHaveProperty("email");
-    expect(errorsOf(loginSchema, { username: long(255), password: "x" })).toHaveProperty(
+  it("limits the length of names and passwords", () => {
+    expect(
+      errorsOf(loginSchema, { email: textOfLength(254), password: textOfLength(1000) }),
+    ).toEqual({});
+    expect(errorsOf(loginSchema, { email: textOfLength(255), password: "x" })).toHaveProperty(
+      "email",
+    );
+    expect(errorsOf(loginSchema, { username: textOfLength(255), password: "x" })).toHaveProperty(
       "username",
     );
-    expect(errorsOf(loginSchema, { email: "ada", password: long(1001) })).toHaveProperty(
+    expect(errorsOf(loginSchema, { email: "ada", password: textOfLength(1001) })).toHaveProperty(
       "password",
     );
   });
 });
 
-describe("AUTH-04 registering", () => {
+describe("AUTH-04 signing up", () => {
   const form = { email: "ada@example.org", password: "long enough" };
   const errors = (more: object) => errorsOf(registrationSchema, { ...form, ...more });
 
-  it("takes an e-mail and a password, and more where it is given", () => {
+  it("accepts an email and a password, and optional fields", () => {
     expect(errors({})).toEqual({});
     const more = {
       confirmPassword: form.password,
@@ -63,27 +67,33 @@ describe("AUTH-04 registering", () => {
     expect(errors({ birthdate: "", familyGroupId: null })).toEqual({});
   });
 
-  it("says beside each field what is wrong with it", () => {
+  it("returns an error for each wrong field", () => {
     expect(errors({ email: "ada@" })).toEqual({ email: "Please enter a valid email address" });
     expect(errors({ password: "1234567" })).toEqual({
       password: "Password must be at least 8 characters",
     });
     expect(errors({ password: "12345678" })).toEqual({});
-    expect(errors({ password: long(1001) })).toEqual({ password: "Password is too long" });
+    expect(errors({ password: textOfLength(1001) })).toEqual({ password: "Password is too long" });
     expect(errors({ confirmPassword: "long enougH" })).toEqual({
       confirmPassword: "Passwords do not match",
     });
-    expect(errors({ birthdate: long(101) })).toHaveProperty("birthdate");
+    expect(errors({ birthdate: textOfLength(101) })).toHaveProperty("birthdate");
     expect(errors({ familyGroupId: "x" })).toHaveProperty("familyGroupId");
   });
 
-  it("reads nothing without a bound", () => {
-    expect(errors({ fullName: long(200), token: long(200), setupCode: long(100) })).toEqual({});
+  it("limits the length of each field", () => {
+    expect(
+      errors({
+        fullName: textOfLength(200),
+        token: textOfLength(200),
+        setupCode: textOfLength(100),
+      }),
+    ).toEqual({});
     for (const field of [
-      { fullName: long(201) },
-      { token: long(201) },
-      { setupCode: long(101) },
-      { email: `${long(250)}@example.org` },
+      { fullName: textOfLength(201) },
+      { token: textOfLength(201) },
+      { setupCode: textOfLength(101) },
+      { email: `${textOfLength(250)}@example.org` },
     ])
       expect(errors(field)).toHaveProperty(Object.keys(field));
   });

@@ -5,8 +5,8 @@ import { daySpan } from "./day-span.ts";
 import { parseGedcomDate } from "./parse-gedcom-date.ts";
 
 const spanOf = (words: string) => {
-  const { date, words: kept } = parseGedcomDate(words);
-  const { from, to } = daySpan(date, kept);
+  const { date, words: dateWords } = parseGedcomDate(words);
+  const { from, to } = daySpan(date, dateWords);
   return `${from} ${to}`;
 };
 
@@ -37,21 +37,21 @@ it.each([
   ["30 FEB 1900", "null null"],
   ["some time after the war of 1870", "null null"],
   ["(in the winter)", "null null"],
-])("DATA-08 takes '%s' to mean each day of %s", (words, days) => {
+])("DATA-08 reads '%s' as any day of %s", (words, days) => {
   expect(spanOf(words)).toBe(days);
 });
 
-it("DATA-08 takes words that nobody can read to mean any day, whatever day stands beside them", () => {
+it("DATA-08 reads unclear words as any day, whatever date is stored with them", () => {
   expect(daySpan("1900-01-01", "when the river froze")).toEqual({ from: null, to: null });
 });
 
-it("DATA-08 never leaves out a day that the words were made for", () => {
+it("DATA-08 never excludes a day that the words cover", () => {
   const day = fc.integer({ min: -40_000, max: 20_000 }).map((n) => daysAfter("1970-01-01", n));
   const months = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
-  const inWords = (iso: string) => `${Number(iso.slice(8))} ${monthOf(iso)}`;
+  const dayOf = (iso: string) => `${Number(iso.slice(8))} ${monthOf(iso)}`;
   const monthOf = (iso: string) => `${months[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`;
   const forms: ((iso: string, years: number) => string)[] = [
-    inWords,
+    dayOf,
     monthOf,
     (iso) => iso.slice(0, 4),
     (iso, years) => `ABT ${Number(iso.slice(0, 4)) + years}`,

@@ -56,7 +56,7 @@ it.each([
   ["1700-2000", /more than 100 years apart/],
   ["between 1895 and 1890", /comes before the first/],
   ["between May 1890 and March 1890", /comes before the first/],
-])("DATA-09 refuses %s in everyday words", (typed, problem) => {
+])("DATA-09 rejects %s with an everyday explanation", (typed, problem) => {
   expect(parseFamilyDate(typed)).toEqual({ problem: expect.stringMatching(problem) });
   expect(describeFamilyDate(typed, "monthFirst")).toBe("");
   expect(z.safeParse(familyDate, typed).error?.issues[0]?.message).toMatch(problem);
@@ -74,7 +74,7 @@ it.each([
   expect(formatTypedDate(date, words, "monthFirst")).toBe(typed),
 );
 
-it("DATA-09 takes null and a blank for no date, and nothing longer than 100 letters", () => {
-  for (const none of [null, "", "  "]) expect(z.parse(familyDate, none)).toEqual(NO_DATE);
+it("DATA-09 accepts null or spaces as no date, and at most 100 characters", () => {
+  for (const blank of [null, "", "  "]) expect(z.parse(familyDate, blank)).toEqual(NO_DATE);
   expect(z.safeParse(familyDate, `about ${"1".repeat(100)}`).success).toBe(false);
 });

@@ -41,11 +41,11 @@ describe("describeDateWords", () => {
     ["Mai 1900", "May 1900"],
     ["MAR 23 AD", "March 23 AD"],
     ["(ca. 1850)", "about 1850"],
-  ])("says %s as %s", (words, description) => {
+  ])("writes %s as %s", (words, description) => {
     expect(formatDateWords(words, "monthFirst")).toBe(description);
   });
 
-  it("has words for any text", () => {
+  it("writes any text as text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(typeof formatDateWords(text, "monthFirst")).toBe("string");
@@ -55,13 +55,13 @@ describe("describeDateWords", () => {
 });
 
 describe("a day on a page", () => {
-  it("PROF-07 is written 'Month d, yyyy', or in the words of an inexact one", () => {
+  it("PROF-07 is written as 'Month d, yyyy', or in words if it is inexact", () => {
     expect(formatDay("1948-06-12", null, "monthFirst")).toBe("June 12, 1948");
     expect(formatDay("1850-01-01", "ABT 1850", "monthFirst")).toBe("about 1850");
     expect(formatDay(null, null, "monthFirst")).toBe("");
   });
 
-  it("PROF-07 begins with a capital letter where it stands alone", () => {
+  it("PROF-07 starts with a capital letter on its own", () => {
     expect(formatDayCapitalized("1850-01-01", "ABT 1850", "monthFirst")).toBe("About 1850");
     expect(formatDayCapitalized(null, null, "monthFirst")).toBe("");
   });
@@ -103,12 +103,12 @@ describe("a date on a card", () => {
     expect(formatShortDate(parseGedcomDate(words).date, words)).toBe(short);
   });
 
-  it("TREE-10 is a year where the day is known, and nothing where neither is", () => {
+  it("TREE-10 is a year if the day is known, and empty if nothing is", () => {
     expect(formatShortDate("0742-04-02", null)).toBe("742");
     expect(formatShortDate(null, null)).toBe("");
   });
 
-  it("TREE-10 has a short form and a full one of any text", () => {
+  it("TREE-10 has a short and a full form of any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(formatShortDate(parseGedcomDate(text).date, text).length).toBeLessThan(40);
@@ -119,7 +119,7 @@ describe("a date on a card", () => {
 });
 
 describe("yearOf", () => {
-  it("takes the year from the day, else from the words", () => {
+  it("uses the year of the day, or else of the words", () => {
     expect(displayYear("1850-03-12", null)).toBe(1850);
     expect(displayYear(null, "30 FEB 1850")).toBe(1850);
     expect(displayYear(null, "44 B.C.")).toBeNull();

@@ -13,7 +13,7 @@ const asGedcom = (iso: string) => {
 };
 
 describe("readDate", () => {
-  it("DATA-03 keeps no words beside an exact day, whichever day it is", () => {
+  it("DATA-03 stores no words for an exact day", () => {
     fc.assert(
       fc.property(aDay, (day) => {
         expect(parseGedcomDate(asGedcom(day))).toEqual({ date: day, words: null, problem: null });
@@ -21,7 +21,7 @@ describe("readDate", () => {
     );
   });
 
-  it("DATA-03 keeps the words of every inexact form beside the first day that is meant", () => {
+  it("DATA-03 stores the words of each inexact form with the first possible day", () => {
     const qualifiers = ["ABT ", "CAL ", "EST ", "BEF ", "AFT ", "FROM ", "TO ", "INT "];
     fc.assert(
       fc.property(aDay, aDay, fc.constantFrom(...qualifiers), (day, end, qualifier) => {
@@ -124,14 +124,14 @@ describe("readDate", () => {
   });
 
   it.each(["5 AUG 1100 B.C.", "44 BC", "(no idea)", "@#DFRENCH R@ 1 VEND 15"])(
-    "keeps the words alone of %s, and no fault is found with it",
+    "stores only the words of %s, without a problem",
     (words) => {
       expect(parseGedcomDate(words)).toEqual({ date: null, words, problem: null });
     },
   );
 
   it.each(["30 FEB 1850", "29 FEB 1900", "0 MAR 1850", "BET 1 JAN 1850 AND 31 APR 1850"])(
-    "DATA-03 keeps the words of the impossible day %s and says so",
+    "DATA-03 stores the words of the impossible day %s, and reports it",
     (words) => {
       expect(parseGedcomDate(words)).toEqual({ date: null, words, problem: "impossible" });
     },
@@ -147,7 +147,7 @@ describe("readDate", () => {
     "NOV-JAN 1850",
     "BET 1850",
     "1850, or 1850",
-  ])("DATA-03 reads the year only of %s, and says so", (words) => {
+  ])("DATA-03 reads only the year of %s, and reports it", (words) => {
     expect(parseGedcomDate(words)).toEqual({ date: "1850-01-01", words, problem: "unclear" });
   });
 
@@ -161,11 +161,11 @@ describe("readDate", () => {
     "house 12345",
     "page 850",
     "in 1850 B.C. or so",
-  ])("keeps the words of %s, which it can't read, and says so", (words) => {
+  ])("stores the unreadable words %s, and reports them", (words) => {
     expect(parseGedcomDate(words)).toEqual({ date: null, words, problem: "unclear" });
   });
 
-  it("keeps no control characters", () => {
+  it("removes control characters", () => {
     expect(parseGedcomDate("12 MAR\u0007 1850\u001B")).toMatchObject({
       date: "1850-03-12",
       words: null,
@@ -173,11 +173,11 @@ describe("readDate", () => {
     expect(parseGedcomDate("\u001B[1min spring\u009B").words).toBe("[1min spring");
   });
 
-  it("has nothing to say of a date without words", () => {
+  it("reports nothing for an empty date", () => {
     expect(parseGedcomDate("  ")).toEqual({ date: null, words: null, problem: null });
   });
 
-  it("takes any text, and answers a real day and words of bounded length", () => {
+  it("reads any text as a real day or words of limited length", () => {
     const pieces = fc.constantFrom(
       "ABT ",
       "BET ",
@@ -208,13 +208,13 @@ describe("readDate", () => {
         expect(date === null || isRealDay(date)).toBe(true);
         expect(words?.length ?? 0).toBeLessThanOrEqual(120);
         expect(words ?? "").not.toMatch(/\p{Cc}/u);
-        const says = text.replaceAll(/\p{Cc}/gu, "").trim();
-        if (date === null && says !== "") expect(words).not.toBeNull();
+        const readable = text.replaceAll(/\p{Cc}/gu, "").trim();
+        if (date === null && readable !== "") expect(words).not.toBeNull();
       }),
     );
   });
 
-  it("takes a very long text, each sign of it a few times only", () => {
+  it("reads a very long text in linear time", () => {
     const started = performance.now();
     for (const text of [
       " ".repeat(1e6),
@@ -225,7 +225,7 @@ describe("readDate", () => {
       "1".repeat(1e6),
     ])
       parseGedcomDate(text);
-    // This takes milliseconds; comparing every character with every other would take many minutes.
+    // This takes milliseconds; comparing all pairs of characters would take many minutes.
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
-import { someone } from "../../../tests/support/families/someone.ts";
+import { aTreePerson } from "../../../tests/support/families/tree-person.ts";
 import { buildGraph } from "./family-graph.ts";
 import { familyRowsSchema, keepPeople, type LinkRow, packFamilyRows } from "./family-rows.ts";
 import { personAt } from "./person-at.ts";
@@ -15,7 +15,7 @@ const mirrorOf = (link: LinkRow): LinkRow => ({
   relationshipType: link.relationshipType === "PARENT" ? "CHILD" : "SPOUSE",
 });
 
-it("packs a link once, from either of its two rows or from both", () => {
+it("packs a link once, from either of its rows or from both", () => {
   const once = packFamilyRows(people, links);
   expect(packFamilyRows(people, links.map(mirrorOf))).toEqual(once);
   expect(packFamilyRows(people, links.concat(links.map(mirrorOf)))).toEqual(once);
@@ -28,7 +28,7 @@ it("packs a link once, from either of its two rows or from both", () => {
   expect(once.unions).toMatchObject({ one: [1], other: [2], kind: "3", status: "0" });
 });
 
-it("leaves out links to strangers, to oneself, and EXTENDED ones", () => {
+it("skips links to missing people, to oneself, and EXTENDED links", () => {
   const [link] = links;
   const rows = packFamilyRows(people, [
     { ...link!, relatedUserId: 99 },
@@ -39,14 +39,14 @@ it("leaves out links to strangers, to oneself, and EXTENDED ones", () => {
   expect(rows.parentLinks.parent).toEqual([]);
 });
 
-it("keeps the whole rows of the people who are chosen", () => {
-  const wanted = people.map((person, place) => ({ ...person, isDeceased: place === 2 }));
-  const { people: kept } = keepPeople(packFamilyRows(wanted, links), (place) => place > 0);
-  expect(kept).toEqual(packFamilyRows(wanted.slice(1), links).people);
+it("keeps the complete rows of the chosen people", () => {
+  const wanted = people.map((person, index) => ({ ...person, isDeceased: index === 2 }));
+  const { people: keptPeople } = keepPeople(packFamilyRows(wanted, links), (index) => index > 0);
+  expect(keptPeople).toEqual(packFamilyRows(wanted.slice(1), links).people);
 });
 
-it("gives people back as they were put in, with all that a card or a list tells of them", () => {
-  const known = someone(7, "Dr. Åke Emil Lindgren", {
+it("restores people with everything that a card or list shows", () => {
+  const known = aTreePerson(7, "Dr. Åke Emil Lindgren", {
     shortName: "Åke Lindgren",
     sex: "male",
     role: "CHILD",
@@ -57,15 +57,15 @@ it("gives people back as they were put in, with all that a card or a list tells 
     deathDate: "1931-07-23",
     deathDateWords: "BEF 23 JUL 1931",
   });
-  const given = [known, someone(9, "Signe")];
+  const given = [known, aTreePerson(9, "Signe")];
   const graph = buildGraph(packFamilyRows(given, []));
   expect(given.map((_, index) => personAt(graph, index))).toEqual(given);
-  const unset = someone(0, "");
-  for (const [what, value] of Object.entries(known))
-    expect(value, what).not.toEqual(Reflect.get(unset, what));
+  const unset = aTreePerson(0, "");
+  for (const [field, value] of Object.entries(known))
+    expect(value, field).not.toEqual(Reflect.get(unset, field));
 });
 
-it("passes through its schema and JSON unchanged", () => {
+it("survives its schema and JSON unchanged", () => {
   const rows = packFamilyRows(people, links);
   const sent = JSON.stringify(z.encode(familyRowsSchema, rows));
   expect(z.parse(familyRowsSchema, JSON.parse(sent))).toEqual(rows);

@@ -11,7 +11,7 @@ const uncleAndNiece = smallFamily(
   "Uwe + Nina: Tim 2000",
 );
 
-it("walks down and up, each person in the nearest generation", () => {
+it("walks down and up, with each person in the nearest generation", () => {
   expect(named(uncleAndNiece, findDescendants(uncleAndNiece.graph, [0], 9))).toEqual([
     ["Otto"],
     ["Karl", "Uwe"],
@@ -23,7 +23,7 @@ it("walks down and up, each person in the nearest generation", () => {
   ]);
 });
 
-it("moves everyone below all their parents where the farthest generation is asked for", () => {
+it("moves everyone below all their parents on request", () => {
   const nearest = findDescendants(uncleAndNiece.graph, [0], 9);
   expect(named(uncleAndNiece, deepestGenerations(uncleAndNiece.graph, nearest))).toEqual([
     ["Otto"],
@@ -33,14 +33,14 @@ it("moves everyone below all their parents where the farthest generation is aske
   ]);
 });
 
-it("ends on a loop in the data, with everyone in it once", () => {
+it("stops at loops in the data, and lists everyone once", () => {
   const family = smallFamily("Adam: Bert", "Bert: Carl, Emil", "Carl: Bert, Dora");
   const nearest = findDescendants(family.graph, [0], 99);
   expect(named(family, nearest)).toEqual([["Adam"], ["Bert"], ["Carl", "Emil"], ["Dora"]]);
   expect(named(family, deepestGenerations(family.graph, nearest))).toEqual(named(family, nearest));
 });
 
-it("walks a chain of 3,000 generations", () => {
+it("walks through 3,000 generations", () => {
   const chain = smallFamily(...Array.from({ length: 3000 }, (_, n) => `P${n}: P${n + 1}`));
   expect(findDescendants(chain.graph, [0], 5000)).toHaveLength(3001);
   expect(findAncestors(chain.graph, [3000], 5000)).toHaveLength(3001);

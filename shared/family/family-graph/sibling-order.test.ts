@@ -7,7 +7,7 @@ const sibling = (id: number, fullName: string, birthdate: string | null) => ({
   birthdate,
 });
 
-it("TREE-05 sorts by birth date ascending, then by name, the missing dates last", () => {
+it("TREE-05 sorts by birth date, missing dates last, then by name", () => {
   const inOrder = [
     sibling(5, "Zoe", "1955-03-02"),
     sibling(4, "Änne", "1960-01-01"),

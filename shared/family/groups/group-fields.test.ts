@@ -1,15 +1,19 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { errorsOf, long } from "../../../tests/support/contracts/errors-of.ts";
+import { errorsOf, textOfLength } from "../../../tests/support/contracts/validation-errors.ts";
 import { groupChangeSchema, groupsContract, newGroupSchema } from "./groups.contract.ts";
 
-it("GRP-02 wants a name for a group, and takes a description or none", () => {
+it("GRP-02 requires a group's name, and accepts an optional description", () => {
   const required = { name: "Family group name required" };
   for (const body of [{}, { name: "" }, { name: " \n" }, { name: null }])
     expect(errorsOf(newGroupSchema, body)).toEqual(required);
-  expect(errorsOf(newGroupSchema, { name: long(120), description: long(2000) })).toEqual({});
-  expect(errorsOf(newGroupSchema, { name: long(121) })).toEqual({ name: "That name is too long" });
-  expect(errorsOf(newGroupSchema, { name: "B", description: long(2001) })).toHaveProperty(
+  expect(
+    errorsOf(newGroupSchema, { name: textOfLength(120), description: textOfLength(2000) }),
+  ).toEqual({});
+  expect(errorsOf(newGroupSchema, { name: textOfLength(121) })).toEqual({
+    name: "That name is too long",
+  });
+  expect(errorsOf(newGroupSchema, { name: "B", description: textOfLength(2001) })).toHaveProperty(
     "description",
   );
   expect(z.parse(newGroupSchema, { name: " Berg  Family ", description: " " })).toEqual({
@@ -18,7 +22,7 @@ it("GRP-02 wants a name for a group, and takes a description or none", () => {
   });
 });
 
-it("GRP-05 takes any part of a change, and says beside each field what is wrong", () => {
+it("GRP-05 accepts a partial change, and returns an error for each wrong field", () => {
   expect(z.parse(groupChangeSchema, {})).toEqual({});
   expect(
     z.parse(groupChangeSchema, { contactEmail: "", contactPhone: " ", logo: "", edition: 3 }),
@@ -32,11 +36,11 @@ it("GRP-05 takes any part of a change, and says beside each field what is wrong"
   });
 });
 
-it("API-01 searches a group's members from two characters on", () => {
+it("API-01 searches members by at least two characters", () => {
   const { query } = groupsContract.routes.searchMembers;
   expect(z.parse(query, { name: " Ad " })).toEqual({ name: "Ad" });
   for (const name of ["A", " A "])
     expect(errorsOf(query, { name })).toEqual({ name: "Type at least 2 characters" });
-  expect(errorsOf(query, { name: long(200) })).toEqual({});
-  expect(errorsOf(query, { name: long(201) })).toHaveProperty("name");
+  expect(errorsOf(query, { name: textOfLength(200) })).toEqual({});
+  expect(errorsOf(query, { name: textOfLength(201) })).toHaveProperty("name");
 });

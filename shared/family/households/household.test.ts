@@ -3,7 +3,7 @@ import { assignHouseholds, type Pair } from "./household.ts";
 
 const [ADA, BO, CARL, DORA, EVA, FINN, PER] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Ada and Carl have Eva; Ada and Bo have Finn; Dora answers for Per. */
+/** Ada and Carl have Eva; Ada and Bo have Finn; Dora is the contact person of Per. */
 const links = {
   couples: [[CARL, ADA]] as Pair[],
   parents: [
@@ -15,7 +15,7 @@ const links = {
   contacts: [[DORA, PER]] as Pair[],
 };
 
-it("ATT-09 puts a couple, their child and whom they are the contact person of into one household", () => {
+it("ATT-09 puts a couple, their child, and the people they are contact persons for into one household", () => {
   const householdOf = assignHouseholds(links);
   expect([ADA, CARL].map((id) => householdOf(id, false))).toEqual([ADA, ADA]);
   expect(householdOf(EVA, true)).toBe(ADA);
@@ -23,18 +23,18 @@ it("ATT-09 puts a couple, their child and whom they are the contact person of in
   expect(householdOf(BO, false)).toBe(BO);
 });
 
-it("ATT-09 lets grown children have a household of their own", () => {
+it("ATT-09 gives adult children their own household", () => {
   expect(assignHouseholds(links)(EVA, false)).toBe(EVA);
 });
 
-it("ATT-09 puts a child of two households into the chosen parent's, else into the first's", () => {
+it("ATT-09 puts a child of two households with the chosen parent, or else with the first", () => {
   expect(assignHouseholds(links)(FINN, true)).toBe(ADA);
   const chosen = assignHouseholds(links, (_, parents) => parents.find((id) => id === BO));
   expect(chosen(FINN, true)).toBe(BO);
   expect(chosen(EVA, true)).toBe(ADA);
 });
 
-it("ATT-09 joins people who are in two unions", () => {
+it("ATT-09 puts people connected by two unions into one household", () => {
   const householdOf = assignHouseholds({
     couples: [
       [CARL, DORA],

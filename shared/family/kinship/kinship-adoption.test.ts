@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import {
+  familyWithKinship,
+  kinshipIn,
+} from "../../../tests/support/families/family-with-kinship.ts";
 
-describe("adoptive and foster relations", () => {
-  const { between, kin, rows } = aKin(
+describe("adoptive and foster kinship", () => {
+  const { between, kin, rows } = familyWithKinship(
     "Ana + Bo (adoptive): Cara",
     "Ana + Bo: Dora",
     "Evo: Ana, Fia",
@@ -13,7 +16,7 @@ describe("adoptive and foster relations", () => {
     "Mona: Ida, Nea",
   );
 
-  it("REL-08 are named as such between parents, children and siblings", () => {
+  it("REL-08 is named as such between parents, children, and siblings", () => {
     expect(between("Cara", "Ana")).toMatchObject({
       toWords: "adoptive mother",
       fromWords: "adoptive daughter",
@@ -26,7 +29,7 @@ describe("adoptive and foster relations", () => {
     expect(kin("Kao", "Nea")).toBe("foster mother's sister");
   });
 
-  it("REL-08 tell a parent by birth from those who adopted", () => {
+  it("REL-08 distinguishes birth parents from adoptive parents", () => {
     expect(between("Cara", "Hugo")).toMatchObject({
       toWords: "birth father",
       fromWords: "birth daughter",
@@ -36,15 +39,15 @@ describe("adoptive and foster relations", () => {
     expect(kin("Hugo", "Dora")).toBe("birth daughter's adoptive sister");
   });
 
-  it("are legal kin by adoption: further relatives have their plain names, without a degree of blood", () => {
+  it("gives more distant relatives by adoption their plain names, without a degree of blood", () => {
     expect(between("Cara", "Evo")).toMatchObject({ toWords: "grandfather", bloodDegree: null });
     expect(between("Gina", "Cara")).toMatchObject({ toWords: "cousin", bloodDegree: null });
   });
 
-  it("may be over, or only of honour", () => {
+  it("can be former or honorary", () => {
     const links = rows.parentLinks;
     const statusOf = (digit: string) =>
-      kinIn({ ...rows, parentLinks: { ...links, status: digit.repeat(links.parent.length) } });
+      kinshipIn({ ...rows, parentLinks: { ...links, status: digit.repeat(links.parent.length) } });
     expect(statusOf("1").kin("Kao", "Ida")).toBe("former foster mother");
     expect(statusOf("1").kin("Dora", "Ana")).toBe("mother");
     expect(statusOf("3").between("Dora", "Ana")).toMatchObject({
@@ -53,8 +56,8 @@ describe("adoptive and foster relations", () => {
     });
   });
 
-  it("come with the relation by birth, where there is one besides", () => {
-    const { between } = aKin("Ana: Bea, Cara", "Bea: Dodo", "Cara (adoptive): Dodo");
+  it("is given with a second kinship by birth", () => {
+    const { between } = familyWithKinship("Ana: Bea, Cara", "Bea: Dodo", "Cara (adoptive): Dodo");
     expect(between("Dodo", "Cara")).toMatchObject({
       toWords: "adoptive mother",
       fromWords: "adoptive son",
@@ -64,8 +67,8 @@ describe("adoptive and foster relations", () => {
   });
 });
 
-describe("parents by birth beside adoptive ones", () => {
-  const { between, kin } = aKin(
+describe("birth parents beside adoptive parents", () => {
+  const { between, kin } = familyWithKinship(
     "Ana ~ Bo: Cara",
     "Dora + Evo (adoptive): Cara",
     "Ana + Fito",
@@ -74,7 +77,7 @@ describe("parents by birth beside adoptive ones", () => {
     "Cara + Ivo",
   );
 
-  it("are called that, by their families and partners, too", () => {
+  it("are called birth parents, also by their families and partners", () => {
     expect(kin("Cara", "Ana")).toBe("birth mother");
     expect(kin("Bo", "Cara")).toBe("birth daughter");
     expect(between("Cara", "Fito")).toMatchObject({
@@ -86,24 +89,24 @@ describe("parents by birth beside adoptive ones", () => {
     expect(kin("Dora", "Ana")).toBe("adoptive daughter's birth mother");
   });
 
-  it("have plain names for whom they did not give up, and beyond parents and children", () => {
+  it("have plain names for children they kept, and beyond parents and children", () => {
     expect(kin("Hedda", "Ana")).toBe("mother");
     expect(kin("Ana", "Bo")).toBe("co-parent");
     expect(kin("Cara", "Hedda")).toBe("sister");
     expect(kin("Cara", "Gina")).toBe("grandmother");
   });
 
-  it("stay plain parents where a child was adopted by their own partner", () => {
-    const { kin } = aKin("Ana ~ Bo: Cara", "Ana + Dodo", "Dodo (adoptive): Cara");
+  it("stay plain parents if their own partner adopted the child", () => {
+    const { kin } = familyWithKinship("Ana ~ Bo: Cara", "Ana + Dodo", "Dodo (adoptive): Cara");
     expect(kin("Cara", "Ana")).toBe("mother");
     expect(kin("Cara", "Dodo")).toBe("adoptive father");
     expect(kin("Cara", "Bo")).toBe("birth father");
   });
 
-  it("are parents again where the adoption was ended or was one of honour", () => {
-    const { rows } = aKin("Ana: Bo", "Cara (adoptive): Bo");
+  it("are plain parents again if the adoption ended or was honorary", () => {
+    const { rows } = familyWithKinship("Ana: Bo", "Cara (adoptive): Bo");
     const withStatus = (status: string) =>
-      kinIn({ ...rows, parentLinks: { ...rows.parentLinks, status } }).kin("Bo", "Ana");
+      kinshipIn({ ...rows, parentLinks: { ...rows.parentLinks, status } }).kin("Bo", "Ana");
     expect(["00", "01", "02", "03"].map(withStatus)).toEqual([
       "birth mother",
       "mother",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../tests/support/families/family-with-kinship.ts";
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
 /** Two lines of women and two of people of unknown sex, seven generations each. */
-const lines = aKin(
+const lines = familyWithKinship(
   "Otto + Tora: A1a, B1a, A1, B1",
   ...range(1, 6).flatMap((n) => [
     `A${n}a: A${n + 1}a`,
@@ -71,7 +71,7 @@ const WOMEN = [
 const steps = range(1, 6).flatMap((up) => range(1, 6).map((down) => ({ up, down })));
 
 describe("the civil degrees", () => {
-  it.each(steps)("has a word for $up up and $down down, and one back", ({ up, down }) => {
+  it.each(steps)("names kin $up up and $down down, in both directions", ({ up, down }) => {
     const kinship = lines.between(`A${up}a`, `B${down}a`)!;
     expect(kinship.toWords).toBe(WOMEN[up - 1]![down - 1]);
     expect(kinship.fromWords).toBe(WOMEN[down - 1]![up - 1]);
@@ -94,7 +94,7 @@ describe("the civil degrees", () => {
     expect(lines.kin("Otto", "A1a")).toBe("daughter");
   });
 
-  it("says it without a sex where none is known", () => {
+  it("names kin of unknown sex", () => {
     const words = [
       ["A2", "A1"],
       ["A1", "A2"],
@@ -121,16 +121,16 @@ describe("the civil degrees", () => {
     ]);
   });
 
-  it("counts far generations in figures", () => {
-    const chain = aKin(...range(0, 1000).map((n) => `P${n}: P${n + 1}`));
+  it("counts distant generations in figures", () => {
+    const chain = familyWithKinship(...range(0, 1000).map((n) => `P${n}: P${n + 1}`));
     expect(chain.kin("P25", "P0")).toBe("23rd great-grandparent");
     expect(chain.between("P0", "P1001")).toMatchObject({ toWords: "999th great-grandchild" });
   });
 });
 
-describe("double relations", () => {
+describe("double kinship", () => {
   // Two sisters marry two brothers.
-  const double = aKin(
+  const double = familyWithKinship(
     "Otto + Ana: Karlo, Leo",
     "Hugo + Ida: Maria, Nora",
     "Karlo + Maria: Paula",
@@ -139,7 +139,7 @@ describe("double relations", () => {
     "Quido: Sara",
   );
 
-  it("TREE-10 are said once where two couples are the grandparents of both", () => {
+  it("TREE-10 is named once if two couples are the grandparents of both", () => {
     expect(double.between("Paula", "Quido")).toMatchObject({
       toWords: "double first cousin",
       fromWords: "double first cousin",
@@ -148,7 +148,7 @@ describe("double relations", () => {
     });
   });
 
-  it("are named where two lines meet again in one parent", () => {
+  it("is named if two lines meet again in one parent", () => {
     expect(double.between("Rosa", "Quido")).toMatchObject({
       toWords: "double first cousin once removed",
       fromWords: "double first cousin once removed",
@@ -157,17 +157,26 @@ describe("double relations", () => {
     expect(double.kin("Rosa", "Sara")).toBe("double second cousin");
   });
 
-  it("are no double cousins where one couple is above both lines", () => {
+  it("isn't found if one couple is above both lines", () => {
     // Ella's parents are the sister and the brother of Dodo's mother.
-    const { between } = aKin("Otto + Ana: Cara, Hedda, Bo", "Cara: Dodo", "Hedda + Bo: Ella");
+    const { between } = familyWithKinship(
+      "Otto + Ana: Cara, Hedda, Bo",
+      "Cara: Dodo",
+      "Hedda + Bo: Ella",
+    );
     expect(between("Dodo", "Ella")).toMatchObject({
       toWords: "cousin twice over",
       fromWords: "cousin on both sides",
     });
   });
 
-  it("are found with ancestors too, and not with both parents of brothers and sisters", () => {
-    const cousins = aKin("Otto + Ana: Bo, Cara", "Bo: Dodo", "Cara: Ella", "Dodo + Ella: Fia");
+  it("is found for ancestors, but not through both parents of siblings", () => {
+    const cousins = familyWithKinship(
+      "Otto + Ana: Bo, Cara",
+      "Bo: Dodo",
+      "Cara: Ella",
+      "Dodo + Ella: Fia",
+    );
     expect(cousins.between("Fia", "Ana")).toMatchObject({
       toWords: "great-grandmother on both sides",
       fromWords: "great-granddaughter twice over",
@@ -181,9 +190,9 @@ describe("double relations", () => {
     });
   });
 
-  it("are told by the nearer generation where the same degree has two names", () => {
+  it("is named by the nearer generation if one degree has two names", () => {
     // Ben's half sister is Ada's grandmother, and his uncle is her father.
-    const family = aKin(
+    const family = familyWithKinship(
       "Tora + Max: Ben",
       "Tora + Lex: Greta",
       "Greta: Maia",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../tests/support/families/family-with-kinship.ts";
 
-describe("half relations", () => {
-  const family = aKin(
+describe("half kinship", () => {
+  const family = familyWithKinship(
     "Otto + Ana: Bea",
     "Otto + Eva: Carla",
     "Otto: Dora",
@@ -11,7 +11,7 @@ describe("half relations", () => {
     "Clara: Clea",
   );
 
-  it("are those through one common parent where two of both are known", () => {
+  it("is kinship through one common parent if all parents are known", () => {
     expect(family.kin("Bea", "Carla")).toBe("half sister");
     expect(family.kin("Beata", "Carla")).toBe("half aunt");
     expect(family.kin("Carla", "Beata")).toBe("half niece");
@@ -19,18 +19,18 @@ describe("half relations", () => {
     expect(family.kin("Clea", "Beata")).toBe("half first cousin once removed");
   });
 
-  it("are not guessed where the other parent is not known", () => {
+  it("isn't assumed if a parent is unknown", () => {
     expect(family.kin("Bea", "Dora")).toBe("sister");
   });
 
-  it("count as many degrees as whole ones", () => {
+  it("has the same degree as full kinship", () => {
     expect(family.between("Bea", "Carla")).toMatchObject({ bloodDegree: 2 });
   });
 });
 
-describe("TREE-10 whole relations on one line and half relations on another", () => {
+describe("TREE-10 full kinship on one line and half kinship on another", () => {
   // Brothers who married half sisters, and half brothers who married sisters.
-  const brothers = aKin(
+  const brothers = familyWithKinship(
     "Otto + Ana: Karlo, Leo",
     "Hugo + Ida: Maria",
     "Hugo + Eva: Nora",
@@ -39,7 +39,7 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
     "Quido: Sara",
   );
 
-  it("are told one after the other, the whole one first", () => {
+  it("is named in full, the full kinship first", () => {
     expect(brothers.between("Paula", "Quido")).toMatchObject({
       toWords: "cousin, and also half cousin",
       fromWords: "cousin, and also half cousin",
@@ -51,8 +51,8 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
     });
   });
 
-  it("are told so whichever parent has the half line", () => {
-    const sisters = aKin(
+  it("is named so whichever parent has the half line", () => {
+    const sisters = familyWithKinship(
       "Hugo + Ida: Maria, Nora",
       "Otto + Ana: Karlo",
       "Otto + Eva: Leo",
@@ -63,9 +63,9 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
     expect(sisters.kin("Quido", "Paula")).toBe("cousin, and also half cousin");
   });
 
-  it("are told as an aunt of both sorts, with the path of the whole one", () => {
+  it("is named for an aunt, with the path of the full kinship", () => {
     // Ada's father is a brother of Cara, and her mother a half sister of Cara.
-    const family = aKin("Otto + Ana: Bo, Cara", "Otto + Eva: Dora", "Bo + Dora: Ada");
+    const family = familyWithKinship("Otto + Ana: Bo, Cara", "Otto + Eva: Dora", "Bo + Dora: Ada");
     const kinship = family.between("Ada", "Cara")!;
     expect(kinship).toMatchObject({
       toWords: "aunt, and also half aunt",
@@ -74,8 +74,8 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
     expect(kinship.path[0]?.personIndex).toBe(family.indexOf("Bo"));
   });
 
-  it("are one line where the whole one alone, or half ones alone, lead there", () => {
-    const half = aKin(
+  it("is one kinship if only full lines or only half lines connect them", () => {
+    const half = familyWithKinship(
       "Otto + Ana: Karlo",
       "Otto + Eva: Leo",
       "Hugo + Ida: Maria",
@@ -87,10 +87,9 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
     expect(brothers.kin("Karlo", "Leo")).toBe("brother");
   });
 
-  it("count several whole lines beside half ones", () => {
-    // Three pairs of siblings two generations up: two pairs of full siblings and one of half
-    // siblings.
-    const family = aKin(
+  it("counts several full lines beside half lines", () => {
+    // Three pairs of siblings two generations up: two pairs of full and one of half siblings.
+    const family = familyWithKinship(
       "A1 + B1: C1, C2",
       "A2 + B2: D1, D2",
       "A3 + B3: E1",
@@ -106,9 +105,14 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
   });
 });
 
-it("names half uncles of one another both ways", () => {
+it("names two men who are half uncles of each other, in both directions", () => {
   // Ado and Bo each have a child with the other's mother.
-  const family = aKin("Mia + Xo: Ado", "Nia + Yo: Bo", "Ado + Nia: Karlo", "Bo + Mia: Leo");
+  const family = familyWithKinship(
+    "Mia + Xo: Ado",
+    "Nia + Yo: Bo",
+    "Ado + Nia: Karlo",
+    "Bo + Mia: Leo",
+  );
   expect(family.between("Karlo", "Leo")).toMatchObject({
     toWords: "half nephew and half uncle",
     fromWords: "half nephew and half uncle",

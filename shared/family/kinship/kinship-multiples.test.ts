@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import {
+  familyWithKinship,
+  kinshipIn,
+} from "../../../tests/support/families/family-with-kinship.ts";
 
-describe("TREE-10 brothers and sisters of one day", () => {
-  const { between, kin } = aKin(
+describe("TREE-10 siblings born on one day", () => {
+  const { between, kin } = familyWithKinship(
     "Otto + Ana: Bea 1990, Bo 1990, Cara 1992",
     "Otto + Eva: Dora 1990",
     "Ana: Emo 1990",
@@ -10,7 +13,7 @@ describe("TREE-10 brothers and sisters of one day", () => {
     "Bo: Hugo",
   );
 
-  it("are twins where they have the same parents", () => {
+  it("are twins if they have the same parents", () => {
     expect(between("Bo", "Bea")).toMatchObject({
       toWords: "twin sister",
       fromWords: "twin brother",
@@ -18,12 +21,12 @@ describe("TREE-10 brothers and sisters of one day", () => {
     expect(kin("Cara", "Bea")).toBe("sister");
   });
 
-  it("are none where one parent is another, or not known", () => {
+  it("aren't twins if a parent differs or is unknown", () => {
     expect(kin("Bea", "Dora")).toBe("half sister");
     expect(kin("Bea", "Emo")).toBe("brother");
   });
 
-  it("are triplets where they are three, also of one known parent, also without a sex", () => {
+  it("are triplets if they are three, even with one known parent or unknown sex", () => {
     expect(between("Gina", "Gino")).toMatchObject({ toWords: "triplet brother" });
     expect(between("Gina", "Gin")).toMatchObject({
       toWords: "triplet",
@@ -31,27 +34,29 @@ describe("TREE-10 brothers and sisters of one day", () => {
     });
   });
 
-  it("are plainly named in what others are called by way of them", () => {
+  it("have plain names in the kinship of others", () => {
     expect(kin("Hugo", "Bea")).toBe("aunt");
-    const { between } = aKin("Ana: Bea 1990, Cara 1990", "Otto + Cara");
+    const { between } = familyWithKinship("Ana: Bea 1990, Cara 1990", "Otto + Cara");
     expect(between("Otto", "Bea")).toMatchObject({
       toWords: "sister-in-law",
       toDetail: "wife's sister",
     });
   });
 
-  it("are none where a day is not known as such, nor where a file gives one day to everybody", () => {
-    const { rows } = aKin("Ana: Bo 1850, Cara 1850");
+  it("aren't twins if the day is inexact, or if a file gives one day to everyone", () => {
+    const { rows } = familyWithKinship("Ana: Bo 1850, Cara 1850");
     const birthdateWords = rows.people.fullName.map(() => "ABT 1850");
-    expect(kinIn({ ...rows, people: { ...rows.people, birthdateWords } }).kin("Bo", "Cara")).toBe(
-      "sister",
+    expect(
+      kinshipIn({ ...rows, people: { ...rows.people, birthdateWords } }).kin("Bo", "Cara"),
+    ).toBe("sister");
+    const many = familyWithKinship(
+      "Ana: Bo 1900, Cara 1900, D 1900, E 1900, F 1900, G 1900, H 1900",
     );
-    const many = aKin("Ana: Bo 1900, Cara 1900, D 1900, E 1900, F 1900, G 1900, H 1900");
     expect(many.kin("Bo", "Cara")).toBe("sister");
   });
 
-  it("are twins by birth, though one was adopted by others", () => {
-    const { kin } = aKin("Ana: Bo 1990, Cara 1990", "Dora (adoptive): Cara");
+  it("are twins by birth even if other parents adopted one", () => {
+    const { kin } = familyWithKinship("Ana: Bo 1990, Cara 1990", "Dora (adoptive): Cara");
     expect(kin("Bo", "Cara")).toBe("twin sister");
   });
 });

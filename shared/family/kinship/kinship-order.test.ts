@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../tests/support/families/family-with-kinship.ts";
 
-/** The words for the second person from the first one's view, and their relation by birth. */
-const told = (family: ReturnType<typeof aKin>, from: string, to: string) => {
+/** Describes the second person from the first one's view, with their kinship by birth. */
+const kinshipWords = (family: ReturnType<typeof familyWithKinship>, from: string, to: string) => {
   const { toWords, also } = family.between(from, to)!;
   return also ? `${toWords}, and ${also.toWords}` : toWords;
 };
 
-describe("TREE-10 of several ways", () => {
-  it("a spouse comes first, also one of former days", () => {
-    const cousins = aKin(
+describe("TREE-10 of several paths", () => {
+  it("a spouse comes first, even a former one", () => {
+    const cousins = familyWithKinship(
       "Otto: Ana, Bo",
       "Ana: Cara",
       "Bo: Dodo",
@@ -18,38 +18,48 @@ describe("TREE-10 of several ways", () => {
       "Fino + Eva",
       "Dodo / Cara",
     );
-    expect(told(cousins, "Fino", "Eva")).toBe("wife, and second cousin");
-    expect(told(cousins, "Dodo", "Cara")).toBe("former wife, and cousin");
+    expect(kinshipWords(cousins, "Fino", "Eva")).toBe("wife, and second cousin");
+    expect(kinshipWords(cousins, "Dodo", "Cara")).toBe("former wife, and cousin");
   });
 
-  it("then parents-in-law and children-in-law", () => {
-    const family = aKin("Otto: Ana, Bo", "Ana: Cara", "Bo: Dodo", "Dodo + Cara");
-    expect(told(family, "Dodo", "Ana")).toBe("mother-in-law, and aunt");
-    expect(told(family, "Bo", "Cara")).toBe("daughter-in-law, and niece");
+  it("parents-in-law and children-in-law come next", () => {
+    const family = familyWithKinship("Otto: Ana, Bo", "Ana: Cara", "Bo: Dodo", "Dodo + Cara");
+    expect(kinshipWords(family, "Dodo", "Ana")).toBe("mother-in-law, and aunt");
+    expect(kinshipWords(family, "Bo", "Cara")).toBe("daughter-in-law, and niece");
   });
 
-  it("then brothers- and sisters-in-law, also where an aunt is nearer by her births", () => {
+  it("siblings-in-law come next, even if an aunt is closer by birth", () => {
     // Bo's wife Cara is the half sister of his aunt Ada.
-    const family = aKin("Otto + Ola: Ana, Ada", "Ana: Bo", "Otto + Ulla: Cara", "Bo + Cara");
-    expect(told(family, "Bo", "Ada")).toBe("sister-in-law, and aunt");
-    expect(told(family, "Ada", "Bo")).toBe("brother-in-law, and nephew");
+    const family = familyWithKinship(
+      "Otto + Ola: Ana, Ada",
+      "Ana: Bo",
+      "Otto + Ulla: Cara",
+      "Bo + Cara",
+    );
+    expect(kinshipWords(family, "Bo", "Ada")).toBe("sister-in-law, and aunt");
+    expect(kinshipWords(family, "Ada", "Bo")).toBe("brother-in-law, and nephew");
   });
 
-  it("and who became a stepmother by marrying a widower of her own family", () => {
-    const family = aKin("Otto: Ana, Ada", "Ana † Bo: Cara", "Ada + Bo: Dodo", "Ada: Evo");
-    expect(told(family, "Cara", "Ada")).toBe("stepmother, and aunt");
-    expect(told(family, "Cara", "Evo")).toBe("stepbrother, and cousin");
-    // Sharing a father counts before the parents' marriage.
-    expect(told(family, "Cara", "Dodo")).toBe("half brother");
+  it("an aunt who married a widower of her family is a stepmother", () => {
+    const family = familyWithKinship(
+      "Otto: Ana, Ada",
+      "Ana † Bo: Cara",
+      "Ada + Bo: Dodo",
+      "Ada: Evo",
+    );
+    expect(kinshipWords(family, "Cara", "Ada")).toBe("stepmother, and aunt");
+    expect(kinshipWords(family, "Cara", "Evo")).toBe("stepbrother, and cousin");
+    // A shared father comes before the parents' marriage.
+    expect(kinshipWords(family, "Cara", "Dodo")).toBe("half brother");
   });
 
-  it("but brothers stay brothers, though they married two sisters", () => {
-    const family = aKin("Otto: Ano, Bo", "Ola: Cara, Dora", "Ano + Cara", "Bo + Dora");
-    expect(told(family, "Ano", "Bo")).toBe("brother");
+  it("brothers who married two sisters stay brothers", () => {
+    const family = familyWithKinship("Otto: Ano, Bo", "Ola: Cara, Dora", "Ano + Cara", "Bo + Dora");
+    expect(kinshipWords(family, "Ano", "Bo")).toBe("brother");
   });
 
-  it("and cousins who did so are each other's brothers-in-law, and cousins", () => {
-    const family = aKin(
+  it("cousins who married two sisters are brothers-in-law and cousins", () => {
+    const family = familyWithKinship(
       "Opo: Ado, Ugo",
       "Ado: Ano",
       "Ugo: Bo",
@@ -57,13 +67,13 @@ describe("TREE-10 of several ways", () => {
       "Ano + Cara",
       "Bo + Dora",
     );
-    expect(told(family, "Ano", "Bo")).toBe("brother-in-law, and cousin");
+    expect(kinshipWords(family, "Ano", "Bo")).toBe("brother-in-law, and cousin");
     expect(family.between("Ano", "Bo")).toMatchObject({ toDetail: "wife's sister's husband" });
   });
 
-  it("then blood, however far, before all others by marriage", () => {
+  it("any kinship by birth comes before all others by marriage", () => {
     // Ida's cousin married her third cousin.
-    const family = aKin(
+    const family = familyWithKinship(
       "Opo: A1, B1",
       "A1: A2",
       "B1: B2",
@@ -74,18 +84,18 @@ describe("TREE-10 of several ways", () => {
       "Ana: Cara",
       "Cara + Bo",
     );
-    expect(told(family, "Ida", "Bo")).toBe("third cousin");
+    expect(kinshipWords(family, "Ida", "Bo")).toBe("third cousin");
     expect(family.between("Ida", "Bo")?.path).toHaveLength(8);
   });
 
-  it("a mother's former husband who is an uncle is told as an uncle", () => {
-    const family = aKin("Otto: Ano, Bo", "Ana ~ Ano: Cara", "Ana / Bo");
-    expect(told(family, "Cara", "Bo")).toBe("uncle");
+  it("an uncle who was the mother's husband is an uncle", () => {
+    const family = familyWithKinship("Otto: Ano, Bo", "Ana ~ Ano: Cara", "Ana / Bo");
+    expect(kinshipWords(family, "Cara", "Bo")).toBe("uncle");
   });
 
-  it("then the fewest marriages, though another way is shorter", () => {
+  it("the fewest marriages come next, even if another path is shorter", () => {
     // One path to Ulla has two marriages and four births, the other one marriage and six births.
-    const family = aKin(
+    const family = familyWithKinship(
       "Otto: Ada, Ano",
       "Ada: Bo, Cara",
       "Ano: Dodo",
@@ -95,17 +105,17 @@ describe("TREE-10 of several ways", () => {
       "Gina: Fio, Hugo",
       "Hugo / Ulla",
     );
-    expect(told(family, "Bo", "Ulla")).toBe("cousin's son's wife");
+    expect(kinshipWords(family, "Bo", "Ulla")).toBe("cousin's son's wife");
   });
 
-  it("a wife's other husband is no brother-in-law by way of herself", () => {
-    const family = aKin("Ola: Cara", "Ano + Cara", "Bo + Cara");
-    expect(told(family, "Ano", "Bo")).toBe("wife's other husband");
+  it("two husbands of one woman aren't brothers-in-law through her", () => {
+    const family = familyWithKinship("Ola: Cara", "Ano + Cara", "Bo + Cara");
+    expect(kinshipWords(family, "Ano", "Bo")).toBe("wife's other husband");
   });
 });
 
-it("TREE-10 takes an adoption for a birth where it is the shorter way, and no step, foster or honorary link", () => {
-  const family = aKin(
+it("TREE-10 treats a shorter path by adoption as birth, but not by step, foster, or honorary links", () => {
+  const family = familyWithKinship(
     "Opo: Ana, Ada",
     "Ana: Bo",
     "Bo: Cara",
@@ -114,7 +124,7 @@ it("TREE-10 takes an adoption for a birth where it is the shorter way, and no st
     "Dora: Evo",
     "Bo (foster): Evo",
   );
-  expect(told(family, "Bo", "Dora")).toBe("adoptive sister, and cousin");
-  expect(told(family, "Cara", "Dora")).toBe("aunt, and first cousin once removed");
-  expect(told(family, "Cara", "Evo")).toBe("foster brother, and second cousin");
+  expect(kinshipWords(family, "Bo", "Dora")).toBe("adoptive sister, and cousin");
+  expect(kinshipWords(family, "Cara", "Dora")).toBe("aunt, and first cousin once removed");
+  expect(kinshipWords(family, "Cara", "Evo")).toBe("foster brother, and second cousin");
 });

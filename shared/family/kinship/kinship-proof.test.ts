@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { examples } from "../../../tests/support/examples.ts";
-import { degreeSaid } from "../../../tests/support/families/kinship/degree-said.ts";
+import { degreeOfWords } from "../../../tests/support/families/kinship/degree-of-words.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { buildHard, HARD_FAMILIES } from "../../../tests/support/families/hard/hard-families.ts";
 import {
@@ -15,39 +15,42 @@ import { packFamilyRows } from "../family-graph/family-rows.ts";
 import { type Kinship, findKinship } from "./kinship.ts";
 
 /** Up to this size, everyone is compared with everyone; in larger families, only some people. */
-const FEW = 40;
-const SOME = 12;
+const COMPARE_ALL_LIMIT = 40;
+const SAMPLE_SIZE = 12;
 
-/** Checks that the words and the degree of a relation by birth agree. */
-function expectDegreeSaid(kinship: Kinship | null) {
+/** Checks that the words and the degree of kinship by birth agree. */
+function expectMatchingDegree(kinship: Kinship | null) {
   if (!kinship || kinship.bloodDegree === null) return;
   const { toWords, fromWords } = kinship.also ?? kinship;
-  expect([toWords, fromWords].map(degreeSaid)).toEqual([kinship.bloodDegree, kinship.bloodDegree]);
+  expect([toWords, fromWords].map(degreeOfWords)).toEqual([
+    kinship.bloodDegree,
+    kinship.bloodDegree,
+  ]);
 }
 
 const someOf = ({ size }: FamilyGraph) => {
-  const apart = size <= FEW ? 1 : Math.ceil(size / SOME);
-  return Array.from({ length: Math.ceil(size / apart) }, (_, place) => place * apart);
+  const interval = size <= COMPARE_ALL_LIMIT ? 1 : Math.ceil(size / SAMPLE_SIZE);
+  return Array.from({ length: Math.ceil(size / interval) }, (_, index) => index * interval);
 };
 
 describe.each(HARD_FAMILIES)("in $title", (hard) => {
   const { graph } = buildHard(hard);
 
-  it("everybody who is joined is related, nobody else, by the degree that a plain search finds", () => {
+  it("relates everyone who is connected, and nobody else, with the degree of a plain search", () => {
     const people = someOf(graph);
     for (const [, joined] of familiesOf(graph))
       for (const from of people.filter((index) => joined.has(index)))
         for (const to of people) {
           const kinship = findKinship(graph, from, to);
           expect(kinship !== null).toBe(from !== to && joined.has(to));
-          expectDegreeSaid(kinship);
+          expectMatchingDegree(kinship);
           if (kinship && graph.size < 1000)
             expect(kinship.bloodDegree).toBe(plainBloodDegree(graph, from, to));
         }
   });
 });
 
-it("answers from one end of 3,000 generations to the other, and to who married in there", () => {
+it("relates people across 3,000 generations, and the spouse at the end", () => {
   const households = Array.from({ length: 3000 }, (_, n) => `P${n}: P${n + 1}`);
   const { graph, idOf } = buildHard({
     title: "",
@@ -66,12 +69,12 @@ it("answers from one end of 3,000 generations to the other, and to who married i
   expect(between("P0", "Ulla")?.toWords).toBe("2998th great-grandchild's spouse");
 });
 
-it("says the degree in the words for it, in tangles and in families", () => {
+it("names the right degree in tangles and in families", () => {
   fc.assert(
     fc.property(tangle, (links) => {
       const graph = buildGraph(tangleRows(links));
       for (const from of graph.people.id.keys())
-        for (const to of graph.people.id.keys()) expectDegreeSaid(findKinship(graph, from, to));
+        for (const to of graph.people.id.keys()) expectMatchingDegree(findKinship(graph, from, to));
     }),
   );
   fc.assert(
@@ -79,8 +82,8 @@ it("says the degree in the words for it, in tangles and in families", () => {
       const family = generateFamily({ people, seed, withInLaws: true });
       const graph = buildGraph(packFamilyRows(family.people, family.links));
       const { between } = seededRandom(seed);
-      for (let round = 0; round < FEW; round++)
-        expectDegreeSaid(findKinship(graph, between(0, people - 1), between(0, people - 1)));
+      for (let round = 0; round < COMPARE_ALL_LIMIT; round++)
+        expectMatchingDegree(findKinship(graph, between(0, people - 1), between(0, people - 1)));
     }),
     { numRuns: examples(25) },
   );

@@ -26,7 +26,7 @@ const everyTwo = ({ people }: FamilyGraph) =>
   people.id.flatMap((_, from) => people.id.map((_, to) => [from, to] as const));
 
 /** The kinship of two people, with ids instead of indexes. */
-function told(graph: FamilyGraph, from: number, to: number) {
+function kinshipWithIds(graph: FamilyGraph, from: number, to: number) {
   const kinship = findKinship(graph, graph.indexOfId.get(from)!, graph.indexOfId.get(to)!);
   const path = kinship?.path.map(({ personIndex, ...step }) => ({
     ...step,
@@ -35,7 +35,7 @@ function told(graph: FamilyGraph, from: number, to: number) {
   return kinship && { ...kinship, path };
 }
 
-const withoutIds = (kinship: ReturnType<typeof told>) =>
+const withoutIds = (kinship: ReturnType<typeof kinshipWithIds>) =>
   kinship && { ...kinship, path: kinship.path?.length };
 
 const swapped = ({ toWords, fromWords, toDetail, fromDetail, also, ...rest }: Kinship) => ({
@@ -47,35 +47,35 @@ const swapped = ({ toWords, fromWords, toDetail, fromDetail, also, ...rest }: Ki
   also: also && { toWords: also.fromWords, fromWords: also.toWords },
 });
 
-const TURNED = { parent: "child", child: "parent", partner: "partner" } as const;
+const REVERSED_STEP = { parent: "child", child: "parent", partner: "partner" } as const;
 
-it("says the same from the other end: the words change places, and the path is walked back", () => {
+it("returns the same kinship from the other end, with swapped words and a reversed path", () => {
   fc.assert(
     fc.property(tangle, (links) => {
       const graph = buildGraph(tangleRows(links));
       for (const [from, to] of everyTwo(graph)) {
-        const there = findKinship(graph, from, to);
-        const back = findKinship(graph, to, from);
-        if (!there || !back) {
-          expect([there, back]).toEqual([null, null]);
+        const forward = findKinship(graph, from, to);
+        const backward = findKinship(graph, to, from);
+        if (!forward || !backward) {
+          expect([forward, backward]).toEqual([null, null]);
           continue;
         }
-        const people = [from, ...there.path.map(({ personIndex }) => personIndex)].toReversed();
-        const path = there.path.toReversed().map(({ step, kind, status }, place) => ({
-          step: TURNED[step],
+        const people = [from, ...forward.path.map(({ personIndex }) => personIndex)].toReversed();
+        const path = forward.path.toReversed().map(({ step, kind, status }, index) => ({
+          step: REVERSED_STEP[step],
           kind,
           status,
-          personIndex: people[place + 1],
+          personIndex: people[index + 1],
         }));
-        expect(swapped(back)).toEqual({ ...there, path: back.path });
-        expect(back.path).toEqual(path);
+        expect(swapped(backward)).toEqual({ ...forward, path: backward.path });
+        expect(backward.path).toEqual(path);
       }
     }),
     RUNS,
   );
 });
 
-it("depends neither on the order of rows nor on how people are numbered", () => {
+it("is independent of the order of rows and of ids", () => {
   fc.assert(
     fc.property(tangle, fc.nat(), (links, seed) => {
       const rows = tangleRows(links);
@@ -85,29 +85,29 @@ it("depends neither on the order of rows nor on how people are numbered", () => 
       const shuffled = buildGraph(shuffledRows(rows, next));
       const idFor = (id: number) => ((id * 7) % 10) + 100;
       const renumbered = buildGraph(renumberedRows(shuffledRows(rows, next), idFor));
-      const tellAll = (graph: FamilyGraph, idFor = (id: number) => id) =>
+      const describeAll = (graph: FamilyGraph, idFor = (id: number) => id) =>
         rows.people.id.map((from) =>
-          rows.people.id.map((to) => told(graph, idFor(from), idFor(to))),
+          rows.people.id.map((to) => kinshipWithIds(graph, idFor(from), idFor(to))),
         );
-      const before = tellAll(graph);
-      expect(tellAll(shuffled)).toEqual(before);
+      const before = describeAll(graph);
+      expect(describeAll(shuffled)).toEqual(before);
       const words = (all: typeof before) => all.flat().map(withoutIds);
-      expect(words(tellAll(renumbered, idFor))).toEqual(words(before));
+      expect(words(describeAll(renumbered, idFor))).toEqual(words(before));
     }),
     { numRuns: examples(400) },
   );
 }, 120_000);
 
-/** Lengths of the nearest relations, in their order, that a shorter relation by birth precedes. */
+/** Lengths of the nearest kinds of kinship, in order, that shorter kinship by birth precedes. */
 const NEAREST_LENGTHS = [0, 2, 3, 4];
 
 const STEPS_OF_NEAREST = [1, 1, 1, 2, 2, 2, 3, 4];
 
-/** Whether a relation by birth comes before the nearest other relation (by its position). */
-const goesBlood = (degree: number | null, nearness: number) =>
+/** Returns whether kinship by birth precedes the nearest other kinship (given by its position). */
+const prefersBlood = (degree: number | null, nearness: number) =>
   degree !== null && degree <= 2 && degree * 2 <= (NEAREST_LENGTHS[nearness] ?? Infinity);
 
-it("TREE-10 finds the degree of blood that a plain search finds, and of several ways the nearest, then blood, then that with the fewest marriages", () => {
+it("TREE-10 finds the blood degree of a plain search, and of several paths the nearest, then blood, then the fewest marriages", () => {
   fc.assert(
     fc.property(tangle, (links) => {
       const graph = buildGraph(tangleRows(links));
@@ -120,7 +120,7 @@ it("TREE-10 finds the degree of blood that a plain search finds, and of several 
         const { bloodDegree, path } = kinship;
         expect(bloodDegree).toBe(plainBloodDegree(graph, from, to));
         const nearness = near[from]![to]!;
-        if (goesBlood(bloodDegree, nearness)) expect(weightOf(path)).toBe(bloodDegree);
+        if (prefersBlood(bloodDegree, nearness)) expect(weightOf(path)).toBe(bloodDegree);
         else if (nearness < Infinity) expect(path).toHaveLength(STEPS_OF_NEAREST[nearness]!);
         else expect(weightOf(path)).toBe(weights[from]![to]);
         expect(path.at(-1)!.personIndex).toBe(to);
@@ -132,7 +132,7 @@ it("TREE-10 finds the degree of blood that a plain search finds, and of several 
   );
 });
 
-it("finds the same in generated families as plain searches do", () => {
+it("agrees with plain searches in generated families", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 250 }), fc.nat(), (people, seed) => {
       const family = generateFamily({ people, seed });
@@ -167,7 +167,7 @@ function expectLinks({ parentLinks, unions }: FamilyGraph, from: number, path: K
   }
   const people = [from, ...path.map(({ personIndex }) => personIndex)];
   const walked = path.map(
-    ({ step, personIndex }, place) => `${people[place]} ${step} ${personIndex}`,
+    ({ step, personIndex }, index) => `${people[index]} ${step} ${personIndex}`,
   );
   expect(walked.filter((link) => !linked.has(link))).toEqual([]);
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import {
+  familyWithKinship,
+  kinshipIn,
+} from "../../../tests/support/families/family-with-kinship.ts";
 import { RELATIONSHIP_STATUSES } from "../relationships/relationship-types.ts";
 
 describe("a brother and a sister who married a sister and a brother", () => {
-  const { between } = aKin(
+  const { between } = familyWithKinship(
     "Ado + Aida: Berto, Berta",
     "Otto + Ola: Hanso, Hanna",
     "Berto + Hanna: Anna",
@@ -12,7 +15,7 @@ describe("a brother and a sister who married a sister and a brother", () => {
     "Maria: Olga",
   );
 
-  it("TREE-10 are in-laws twice over: the word is said once, both its meanings beside it", () => {
+  it("TREE-10 are in-laws twice over, with both meanings as details", () => {
     expect(between("Berto", "Hanso")).toMatchObject({
       toWords: "brother-in-law twice over",
       fromWords: "brother-in-law twice over",
@@ -22,7 +25,7 @@ describe("a brother and a sister who married a sister and a brother", () => {
     expect(between("Hanna", "Berta")).toMatchObject({ toWords: "sister-in-law twice over" });
   });
 
-  it("TREE-10 have children who are double cousins of one another, and theirs after them", () => {
+  it("TREE-10 have children who are double cousins, and grandchildren who are double second cousins", () => {
     expect(between("Anna", "Maria")).toMatchObject({
       toWords: "double first cousin",
       fromWords: "double first cousin",
@@ -30,8 +33,8 @@ describe("a brother and a sister who married a sister and a brother", () => {
     expect(between("Nilo", "Olga")).toMatchObject({ toWords: "double second cousin" });
   });
 
-  it("TREE-10 are no more closely related than two brothers who married two sisters", () => {
-    const { between } = aKin(
+  it("TREE-10 are as closely related as two brothers who married two sisters", () => {
+    const { between } = familyWithKinship(
       "Ado + Aida: Bo, Berto",
       "Otto + Ola: Eva, Hanna",
       "Bo + Eva",
@@ -45,7 +48,7 @@ describe("a brother and a sister who married a sister and a brother", () => {
   });
 });
 
-describe("two who were married to the same person", () => {
+describe("two women who married the same man", () => {
   interface Marriage {
     began: string;
     died: string;
@@ -53,12 +56,12 @@ describe("two who were married to the same person", () => {
   }
   const PLAIN: Marriage = { began: "", died: "", status: "0" };
   const marriedTwice = (first: Partial<Marriage>, second: Partial<Marriage>) => {
-    const { rows } = aKin("Nilo + Wilma", "Nilo + Wanda");
+    const { rows } = familyWithKinship("Nilo + Wilma", "Nilo + Wanda");
     const both: Marriage[] = [
       { ...PLAIN, ...first },
       { ...PLAIN, ...second },
     ];
-    return kinIn({
+    return kinshipIn({
       people: { ...rows.people, deathDate: ["", ...both.map(({ died }) => died)] },
       parentLinks: rows.parentLinks,
       unions: {
@@ -82,7 +85,7 @@ describe("two who were married to the same person", () => {
     expect(marriedTwice(second, first)).toMatchObject({ toWords: "husband's later wife" });
   });
 
-  it("TREE-10 are told so too where the one who asks is divorced from him", () => {
+  it("TREE-10 are named so even if the asking wife is divorced from him", () => {
     const former = String(RELATIONSHIP_STATUSES.indexOf("FORMER"));
     const [first, second] = [{ began: "1890-01-01" }, { began: "1905-01-01", status: former }];
     expect(marriedTwice(first, second)).toMatchObject({
@@ -98,7 +101,7 @@ describe("two who were married to the same person", () => {
     });
   });
 
-  it("TREE-10 are one another's husband's other wife where nobody knows", () => {
+  it("TREE-10 are the husband's other wife if the order is unknown", () => {
     expect(marriedTwice({}, {})).toMatchObject({
       toWords: "husband's other wife",
       fromWords: "husband's other wife",

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import {
+  familyWithKinship,
+  kinshipIn,
+} from "../../../tests/support/families/family-with-kinship.ts";
 import { UNION_KINDS } from "../relationships/relationship-types.ts";
 
-const family = aKin(
+const family = familyWithKinship(
   "Otto + Ana: Bo, Clara, Evo",
   "Bo + Dora: Fia",
   "Clara + Gino: Hugo, Ira",
@@ -16,13 +19,13 @@ const family = aKin(
   "Sam + Uwe",
 );
 
-/** The words for the second person from the first one's view, and the reverse. */
+/** Describes the second person from the first one's view, and the reverse. */
 const pair = (from: string, to: string) => {
   const { toWords, fromWords } = family.between(from, to)!;
   return `${toWords}, ${fromWords}`;
 };
 
-describe("relations by marriage", () => {
+describe("kinship by marriage", () => {
   it.each([
     ["Bo", "Dora", "wife, husband"],
     ["Sam", "Uwe", "spouse, spouse"],
@@ -33,11 +36,11 @@ describe("relations by marriage", () => {
     ["Hugo", "Waldo", "brother-in-law, brother-in-law"],
     ["Fia", "Gino", "uncle by marriage, niece by marriage"],
     ["Nino", "Dora", "great-aunt by marriage, great-nephew by marriage"],
-  ])("has a single word for %s and %s: %s", (from, to, words) => {
+  ])("has one word for %s and %s: %s", (from, to, words) => {
     expect(pair(from, to)).toBe(words);
   });
 
-  it("spells out what a word of several meanings means here", () => {
+  it("spells out a word with several meanings", () => {
     expect(family.between("Dora", "Clara")).toMatchObject({
       toDetail: "husband's sister",
       fromDetail: "brother's wife",
@@ -59,58 +62,62 @@ describe("relations by marriage", () => {
     ["Bo", "Vito", "wife's former husband, former wife's husband"],
     ["Fia", "Zora", "aunt's husband's mother, son's wife's niece"],
     ["Dora", "Hedda", "husband's former wife, former husband's wife"],
-  ])("names %s and %s by way of others where there is no word", (from, to, words) => {
+  ])("names %s and %s through others if there is no word", (from, to, words) => {
     expect(pair(from, to)).toBe(words);
   });
 });
 
 describe("unions of other kinds", () => {
-  const unmarried = aKin("Ana + Bo: Cara", "Ana + Dodo", "Dodo: Evo", "Felix: Dodo");
+  const unmarried = familyWithKinship("Ana + Bo: Cara", "Ana + Dodo", "Dodo: Evo", "Felix: Dodo");
   const partners = String(UNION_KINDS.indexOf("partners"));
-  const { kin } = kinIn({
+  const { kin } = kinshipIn({
     ...unmarried.rows,
     unions: { ...unmarried.rows.unions, kind: partners.repeat(2) },
   });
 
-  it("calls those who did not marry partners, and their families by way of them", () => {
+  it("calls unmarried couples partners, and names their families through them", () => {
     expect(kin("Ana", "Dodo")).toBe("partner");
     expect(kin("Cara", "Dodo")).toBe("mother's partner");
     expect(kin("Cara", "Evo")).toBe("mother's partner's son");
     expect(kin("Ana", "Felix")).toBe("partner's parent");
   });
 
-  it("calls those with a child but no union co-parents, and knows half brothers' half sisters", () => {
-    const { between, kin } = aKin("Ana ~ Bo: Cara", "Ana ~ Dodo: Evo", "Dodo ~ Fia: Gina");
+  it("calls parents without a union co-parents, and names half brothers' half sisters", () => {
+    const { between, kin } = familyWithKinship(
+      "Ana ~ Bo: Cara",
+      "Ana ~ Dodo: Evo",
+      "Dodo ~ Fia: Gina",
+    );
     expect(between("Ana", "Bo")).toMatchObject({ toWords: "co-parent", fromWords: "co-parent" });
     expect(kin("Cara", "Dodo")).toBe("half brother's father");
     expect(kin("Cara", "Gina")).toBe("half brother's half sister");
   });
 
-  it("knows of divorce, whatever the status says", () => {
-    const { rows } = aKin("Ana + Bo");
+  it("treats divorced couples as former, whatever the status", () => {
+    const { rows } = familyWithKinship("Ana + Bo");
     const kind = String(UNION_KINDS.indexOf("divorced"));
-    expect(kinIn({ ...rows, unions: { ...rows.unions, kind } }).kin("Ana", "Bo")).toBe(
+    expect(kinshipIn({ ...rows, unions: { ...rows.unions, kind } }).kin("Ana", "Bo")).toBe(
       "former husband",
     );
   });
 
-  it("calls the dead partner of a living one late, but not the other way round", () => {
-    const { rows } = aKin("Ana † Bo", "Dodo");
+  it("calls a living person's dead partner late, but not the reverse", () => {
+    const { rows } = familyWithKinship("Ana † Bo", "Dodo");
     const between = (isDeceased: string) =>
-      kinIn({ ...rows, people: { ...rows.people, isDeceased } }).between("Ana", "Bo");
+      kinshipIn({ ...rows, people: { ...rows.people, isDeceased } }).between("Ana", "Bo");
     expect(between("010")).toMatchObject({ toWords: "late husband", fromWords: "wife" });
     expect(between("110")).toMatchObject({ toWords: "husband", fromWords: "wife" });
   });
 
-  it("keeps the words of a marriage that death ended for the families of both", () => {
-    const { kin } = aKin("Ana † Bo", "Fia: Bo", "Ana: Cara");
+  it("keeps the words of a marriage that death ended for both families", () => {
+    const { kin } = familyWithKinship("Ana † Bo", "Fia: Bo", "Ana: Cara");
     expect(kin("Ana", "Fia")).toBe("mother-in-law");
     expect(kin("Cara", "Bo")).toBe("stepfather");
   });
 });
 
-describe("step relations", () => {
-  const { between, kin, rows } = aKin(
+describe("step kinship", () => {
+  const { between, kin, rows } = familyWithKinship(
     "Ana / Bo: Cara",
     "Bo + Dora",
     "Dora: Evo",
@@ -122,7 +129,7 @@ describe("step relations", () => {
     "Wito: Uwo, Xeno",
   );
 
-  it("follow from the marriage of a parent", () => {
+  it("follows from a parent's marriage", () => {
     expect(between("Cara", "Dora")).toMatchObject({
       toWords: "stepmother",
       fromWords: "stepdaughter",
@@ -134,7 +141,7 @@ describe("step relations", () => {
     expect(kin("Cara", "Hugo")).toBe("father's wife's father");
   });
 
-  it("follow from a link of their own kind", () => {
+  it("follows from step links", () => {
     expect(kin("Lea", "Tora")).toBe("stepmother");
     expect(kin("Lea", "Kea")).toBe("stepsister");
     expect(kin("Mo", "Lea")).toBe("stepsister");
@@ -142,12 +149,12 @@ describe("step relations", () => {
     expect(kin("Lea", "Xeno")).toBe("stepfather's brother");
   });
 
-  it("are none where one had died before the other was born", () => {
+  it("doesn't exist if one died before the other was born", () => {
     const { birthdate, deathDate, ...people } = rows.people;
     const { fullName } = people;
     const withOne = (texts: string[], name: string, text: string) =>
-      texts.map((old, place) => (fullName[place] === name ? text : old));
-    const family = kinIn({
+      texts.map((old, index) => (fullName[index] === name ? text : old));
+    const family = kinshipIn({
       ...rows,
       people: {
         ...people,

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import {
+  familyWithKinship,
+  kinshipIn,
+} from "../../../tests/support/families/family-with-kinship.ts";
 import { RELATIVES_OF_ALEX_ZUCCO } from "../../../tests/support/families/kinship/kinship-extended.ts";
 import { graphOfPlan } from "../../../tests/support/families/gedcom/plan-graph.ts";
 import { familiesOf } from "../../../tests/support/families/kinship/plain-kinship.ts";
@@ -10,10 +13,16 @@ import { planImport } from "../../tree/gedcom/plan/plan-import.ts";
 import { readGedcom } from "../../tree/gedcom/read/read-gedcom.ts";
 import { describeKinship, findKinship } from "./kinship.ts";
 
-const cousins = aKin("Otto + Ana: Bo, Cara", "Bo: Dodo", "Cara: Ella", "Dodo + Ella", "Ella: Fia");
+const cousins = familyWithKinship(
+  "Otto + Ana: Bo, Cara",
+  "Bo: Dodo",
+  "Cara: Ella",
+  "Dodo + Ella",
+  "Ella: Fia",
+);
 
-it("answers the way, step by step, from whom it starts to the other", () => {
-  const { between, indexOf } = aKin("Ana + Bo (adoptive): Cara", "Ana / Dodo");
+it("returns the path, step by step, from the first person to the second", () => {
+  const { between, indexOf } = familyWithKinship("Ana + Bo (adoptive): Cara", "Ana / Dodo");
   expect(between("Cara", "Dodo")).toEqual({
     toWords: "adoptive mother's former husband",
     fromWords: "former wife's adoptive daughter",
@@ -29,15 +38,15 @@ it("answers the way, step by step, from whom it starts to the other", () => {
   });
 });
 
-it("goes by the lower id where two ways are alike, whatever the order of rows", () => {
-  const { rows } = aKin("Max + Lex: Bo, Cara");
-  const over = [rows, renumberedRows(rows, (id) => 9 - id)].map(
-    (rows) => kinIn(rows).between("Bo", "Cara")!.path[0]!.personIndex,
+it("uses the lower id of two equal paths, whatever the order of rows", () => {
+  const { rows } = familyWithKinship("Max + Lex: Bo, Cara");
+  const connecting = [rows, renumberedRows(rows, (id) => 9 - id)].map(
+    (rows) => kinshipIn(rows).between("Bo", "Cara")!.path[0]!.personIndex,
   );
-  expect(over.map((index) => rows.people.fullName[index])).toEqual(["Max", "Lex"]);
+  expect(connecting.map((index) => rows.people.fullName[index])).toEqual(["Max", "Lex"]);
 });
 
-it("tells of a wife who is a cousin that she is both", () => {
+it("names a wife who is also a cousin as both", () => {
   expect(cousins.between("Dodo", "Ella")).toMatchObject({
     toWords: "wife",
     fromWords: "husband",
@@ -46,7 +55,7 @@ it("tells of a wife who is a cousin that she is both", () => {
   });
 });
 
-it("prefers a relation by birth to a longer way by marriages", () => {
+it("prefers kinship by birth to a longer path by marriages", () => {
   // Fia is Ella's child: the path to Bo may lead through Cara or Dodo.
   expect(cousins.between("Fia", "Otto")).toMatchObject({
     toWords: "great-grandfather",
@@ -54,8 +63,8 @@ it("prefers a relation by birth to a longer way by marriages", () => {
   });
 });
 
-it("answers null for oneself, for strangers and for who is not in the family", () => {
-  const { graph, between } = aKin("Ana: Bo", "Cara: Dodo");
+it("returns null for oneself, unrelated people, and people outside the family", () => {
+  const { graph, between } = familyWithKinship("Ana: Bo", "Cara: Dodo");
   expect(between("Ana", "Ana")).toBeNull();
   expect(between("Ana", "Dodo")).toBeNull();
   for (const index of [-1, 4, 0.5, NaN]) {
@@ -64,9 +73,9 @@ it("answers null for oneself, for strangers and for who is not in the family", (
   }
 });
 
-it("says only that there is a way where its names would be too many", () => {
+it("says only that there is a path if its words would be too many", () => {
   const couples = Array.from({ length: 8 }, (_, n) => [`P${n}: A${n}, B${n}`, `B${n} + A${n + 1}`]);
-  const { between } = aKin(...couples.flat());
+  const { between } = familyWithKinship(...couples.flat());
   expect(between("A0", "B0")).toMatchObject({ toWords: "sibling" });
   expect(between("A0", "B2")).toMatchObject({
     toWords: "sibling's spouse's sibling's spouse's sibling",
@@ -76,8 +85,14 @@ it("says only that there is a way where its names would be too many", () => {
   expect(far.path).toHaveLength(23);
 });
 
-it("ends on loops in the data", () => {
-  const { between } = aKin("Ada: Bo", "Bo: Cara", "Cara: Ada", "Cara: Dodo", "Dodo + Ella");
+it("stops at loops in the data", () => {
+  const { between } = familyWithKinship(
+    "Ada: Bo",
+    "Bo: Cara",
+    "Cara: Ada",
+    "Cara: Dodo",
+    "Dodo + Ella",
+  );
   expect(between("Ada", "Bo")).toMatchObject({ toWords: "son", fromWords: "mother" });
   expect(between("Ella", "Ada")).toMatchObject({
     toWords: "sister-in-law",
@@ -86,9 +101,15 @@ it("ends on loops in the data", () => {
 });
 
 describe("in a sentence", () => {
-  const { between } = aKin("Ana: Bo, Cara", "Bo + Dora", "Bo: Evo", "Cara: Fia", "Evo + Fia");
+  const { between } = familyWithKinship(
+    "Ana: Bo, Cara",
+    "Bo + Dora",
+    "Bo: Evo",
+    "Cara: Fia",
+    "Evo + Fia",
+  );
 
-  it("says what somebody is to the reader, or to a person of that name", () => {
+  it("describes a person's kinship to the reader or to a named person", () => {
     const aunt = between("Evo", "Cara")!;
     expect(describeKinship(between("Bo", "Cara")!, { name: "Cara", subject: "your" })).toBe(
       "Cara is your sister",
@@ -99,7 +120,7 @@ describe("in a sentence", () => {
     expect(describeKinship(aunt, { subject: "your" })).toBe("Your mother-in-law, and aunt");
   });
 
-  it("adds what a word of several meanings means here", () => {
+  it("adds the meaning of a word with several meanings", () => {
     expect(describeKinship(between("Dora", "Cara")!, { name: "Cara", subject: "your" })).toBe(
       "Cara is your sister-in-law (your husband's sister)",
     );
@@ -111,9 +132,9 @@ const samples = folder ? readdirSync(folder).filter((file) => file.endsWith(".ge
 const graphOf = async (file: string) =>
   graphOfPlan(planImport(await readGedcom([readFileSync(join(folder, file))]), "2026-11-21"));
 
-// GEDCOM_SAMPLES names a folder with more files to try.
+// GEDCOM_SAMPLES names a folder with more files to test.
 it.each(samples.filter((file) => file === "kinship-extended.ged"))(
-  "names everybody in %s as seen from one of them, and that one as seen from all",
+  "names everyone in %s from one person's view, and that person from everyone's",
   async (file) => {
     const graph = await graphOf(file);
     const { fullName } = graph.people;
@@ -121,16 +142,16 @@ it.each(samples.filter((file) => file === "kinship-extended.ged"))(
     const others = fullName.flatMap((name, index) => (index === alex ? [] : [{ name, index }]));
     const words = others.map(({ name, index }) => [name, findKinship(graph, alex, index)?.toWords]);
     expect(Object.fromEntries(words)).toEqual(RELATIVES_OF_ALEX_ZUCCO);
-    const back = others.map(({ name, index }) => [
+    const reverse = others.map(({ name, index }) => [
       name,
       findKinship(graph, index, alex)?.fromWords,
     ]);
-    expect(back).toEqual(words);
+    expect(reverse).toEqual(words);
   },
 );
 
 it.each(samples)(
-  "finds a way between all in %s who are joined, and none between others",
+  "finds a path between all connected people in %s, and none between others",
   async (file) => {
     const graph = await graphOf(file);
     for (const [from, joined] of familiesOf(graph))

@@ -5,7 +5,7 @@ const TODAY = "2027-06-01";
 const errors = (birthdate?: string | null, deathDate?: string | null) =>
   findLifeDateErrors({ birthdate, deathDate }, TODAY).map(({ path, message }) => [path, message]);
 
-it("PROF-05 takes days of a life up to today, and a death on the day of the birth", () => {
+it("PROF-05 accepts dates up to today, and a death on the day of birth", () => {
   expect(errors()).toEqual([]);
   expect(errors(null, null)).toEqual([]);
   expect(errors("1980-05-17", "1980-05-17")).toEqual([]);
@@ -13,7 +13,7 @@ it("PROF-05 takes days of a life up to today, and a death on the day of the birt
   expect(errors(null, "1980-05-17")).toEqual([]);
 });
 
-it("PROF-05 says of each day what can't be true of it", () => {
+it("PROF-05 returns an error for each impossible date", () => {
   const later = "2027-06-02";
   expect(errors(later)).toEqual([["birthdate", "The birth date can't be in the future"]]);
   expect(errors(null, later)).toEqual([["deathDate", "The date of death can't be in the future"]]);

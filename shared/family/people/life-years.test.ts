@@ -8,23 +8,23 @@ const alive = {
   deathDate: null,
   deathDateWords: null,
 };
-const gone = { ...alive, isDeceased: true };
+const dead = { ...alive, isDeceased: true };
 
-it("says of the living when they were born, if that is known", () => {
+it("shows the birth year of a living person, if it is known", () => {
   expect(formatLifeYears({ ...alive, birthdate: "1985-03-09" })).toBe("born 1985");
   expect(formatLifeYears(alive)).toBe("");
 });
 
-it("shows the years of the deceased, and what is missing of them", () => {
-  expect(formatLifeYears({ ...gone, birthdate: "1931-01-01", deathDate: "2004-05-06" })).toBe(
+it("shows the years of people who died, and marks missing ones", () => {
+  expect(formatLifeYears({ ...dead, birthdate: "1931-01-01", deathDate: "2004-05-06" })).toBe(
     "1931 – 2004",
   );
-  expect(formatLifeYears({ ...gone, birthdate: "1931-01-01" })).toBe("1931 – ?");
-  expect(formatLifeYears({ ...gone, deathDate: "2004-05-06" })).toBe("died 2004");
-  expect(formatLifeYears(gone)).toBe("deceased");
+  expect(formatLifeYears({ ...dead, birthdate: "1931-01-01" })).toBe("1931 – ?");
+  expect(formatLifeYears({ ...dead, deathDate: "2004-05-06" })).toBe("died 2004");
+  expect(formatLifeYears(dead)).toBe("deceased");
 });
 
-it("marks a year that is not exact, and not one that is", () => {
+it("marks inexact years only", () => {
   const years = (words: string | null) =>
     formatLifeYears({ ...alive, birthdate: "1850-01-01", birthdateWords: words });
   expect(years("ABT 1850")).toBe("born c. 1850");
@@ -34,21 +34,21 @@ it("marks a year that is not exact, and not one that is", () => {
   expect(years("Mar 1850")).toBe("born 1850");
 });
 
-it("writes years before 1000 without noughts in front", () => {
-  expect(formatLifeYears({ ...gone, birthdate: "0742-04-02", deathDate: "0814-01-28" })).toBe(
+it("shows years before 1000 without leading zeros", () => {
+  expect(formatLifeYears({ ...dead, birthdate: "0742-04-02", deathDate: "0814-01-28" })).toBe(
     "742 – 814",
   );
 });
 
-it("TREE-10 shows dates that are nothing but words, as those before Christ are", () => {
-  const caesar = { ...gone, birthdateWords: "ABT 100 BC", deathDateWords: "15 MAR 44 BC" };
+it("TREE-10 shows dates that exist only in words, such as BC dates", () => {
+  const caesar = { ...dead, birthdateWords: "ABT 100 BC", deathDateWords: "15 MAR 44 BC" };
   expect(formatLifeYears(caesar)).toBe("c. 100 BC – 44 BC");
   expect(formatFullLife(caesar, "monthFirst")).toBe("about 100 BC – March 15, 44 BC");
-  expect(formatLifeYears({ ...gone, deathDateWords: "(in the war)" })).toBe("died “in the war”");
+  expect(formatLifeYears({ ...dead, deathDateWords: "(in the war)" })).toBe("died “in the war”");
 });
 
-it("TREE-10 says in full what a card shortens", () => {
-  const life = { ...gone, birthdate: "1850-01-01", deathDate: "1930-07-23" };
+it("TREE-10 writes out in full what a card shortens", () => {
+  const life = { ...dead, birthdate: "1850-01-01", deathDate: "1930-07-23" };
   const words = { birthdateWords: "BET 1850 AND 1860", deathDateWords: "BEF 23 JUL 1930" };
   expect(formatLifeYears({ ...life, ...words })).toBe("1850/60 – bef. 1930");
   expect(formatFullLife({ ...life, ...words }, "monthFirst")).toBe(

@@ -6,13 +6,13 @@ const born = (birthdate: string | null, birthdateWords: string | null = null) =>
   birthdateWords,
 });
 
-it("REL-06 asks for ten years between a birth parent and the child, to the day", () => {
+it("REL-06 requires ten years between a birth parent and the child, to the day", () => {
   expect(findTooLowParentAge(born("1990-06-15"), born("2000-06-14"))).toBe(9);
   expect(findTooLowParentAge(born("1990-06-15"), born("2000-06-15"))).toBeNull();
   expect(findTooLowParentAge(born("1990-06-15"), born("1990-06-14"))).toBe(-1);
 });
 
-it("REL-06 DATA-09 refuses nobody by a date that is missing, or an inexact one with a day that fits", () => {
+it("REL-06 DATA-09 rejects nobody for a missing date, or an inexact date that may fit", () => {
   expect(findTooLowParentAge(born(null), born("2000-01-01"))).toBeNull();
   expect(findTooLowParentAge(born("2000-01-01"), born(null))).toBeNull();
   expect(findTooLowParentAge(born("1850-01-01", "ABT 1850"), born("1855-03-04"))).toBeNull();
@@ -22,7 +22,7 @@ it("REL-06 DATA-09 refuses nobody by a date that is missing, or an inexact one w
   expect(findTooLowParentAge(born("1850-01-01", "1850"), born("1859-01-01", "1859"))).toBe(9);
 });
 
-it("REL-06 finds a parent who died too early on every day that inexact dates may mean", () => {
+it("REL-06 finds a parent who died too early on every possible day of inexact dates", () => {
   const died = (deathDate: string | null, deathDateWords: string | null = null) => ({
     sex: "male" as const,
     deathDate,

@@ -3,7 +3,7 @@ import { isPresumedDeadByAge, latestBirthDay, findPresumedDead } from "./presume
 
 const TODAY = "2026-11-21";
 
-it("DATA-05 presumes dead who was born over 110 years ago, to the day", () => {
+it("DATA-05 presumes people born over 110 years ago dead, to the day", () => {
   expect(isPresumedDeadByAge("1916-11-20", TODAY)).toBe(true);
   expect(isPresumedDeadByAge("1916-11-21", TODAY)).toBe(false);
   expect(isPresumedDeadByAge(null, TODAY)).toBe(false);
@@ -11,7 +11,7 @@ it("DATA-05 presumes dead who was born over 110 years ago, to the day", () => {
 });
 
 it.each([
-  // A year, a month or a range may end after the stored day.
+  // A year, a month, or a range may end after the stored day.
   ["1916-01-01", "1916", "1916-12-31"],
   ["1916-11-01", "NOV 1916", "1916-12-31"],
   ["1910-01-01", "BET 1910 AND 1916", "1916-12-31"],
@@ -20,11 +20,11 @@ it.each([
   ["1850-05-01", "before the flood", "1850-05-01"],
   ["1850-05-01", null, "1850-05-01"],
   [null, "1916", null],
-])("DATA-05 takes %s, “%s”, to be %s at the latest", (date, words, latest) => {
+])("DATA-05 reads %s, “%s”, as %s at the latest", (date, words, latest) => {
   expect(latestBirthDay(date, words)).toBe(latest);
 });
 
-it("DATA-05 presumes dead who has no birth date, and a descendant born over 95 years ago", () => {
+it("DATA-05 presumes people without a birth date dead if a descendant was born over 95 years ago", () => {
   const line = [
     { parent: 0, child: 1 },
     { parent: 1, child: 2 },
@@ -39,7 +39,7 @@ it("DATA-05 presumes dead who has no birth date, and a descendant born over 95 y
   ]);
 });
 
-it("DATA-05 ends where people are recorded as their own ancestors", () => {
+it("DATA-05 stops if people are recorded as their own ancestors", () => {
   const loop = [
     { parent: 0, child: 1 },
     { parent: 1, child: 0 },

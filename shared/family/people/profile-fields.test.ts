@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { errorsOf, long } from "../../../tests/support/contracts/errors-of.ts";
+import { errorsOf, textOfLength } from "../../../tests/support/contracts/validation-errors.ts";
 import { NO_DATE } from "../dates/family-date.ts";
 import { peopleContract, profileChangeSchema } from "./people.contract.ts";
 
 const errors = (change: object) => errorsOf(profileChangeSchema, change);
 
-it("MEM-02 wants at least two characters of a name, and at most 200", () => {
+it("MEM-02 requires a name of 2 to 200 characters", () => {
   for (const fullName of ["A", " A ", ""])
     expect(errors({ fullName })).toEqual({ fullName: "Full name is required" });
   expect(errors({ fullName: "Bo" })).toEqual({});
-  expect(errors({ fullName: long(200) })).toEqual({});
-  expect(errors({ fullName: long(201) })).toEqual({ fullName: "That name is too long" });
+  expect(errors({ fullName: textOfLength(200) })).toEqual({});
+  expect(errors({ fullName: textOfLength(201) })).toEqual({ fullName: "That name is too long" });
   expect(z.parse(profileChangeSchema, { fullName: " Ada \t Berg " })).toEqual({
     fullName: "Ada Berg",
   });
 });
 
-it("PROF-03 takes a form's blank for nothing said", () => {
+it("PROF-03 treats a form's empty fields as no value", () => {
   const blank = { email: "", mobilePhone: " ", birthdate: "", deathDate: "", familyBranch: "" };
   expect(z.parse(profileChangeSchema, blank)).toEqual({
     email: null,
@@ -32,7 +32,7 @@ it("PROF-03 takes a form's blank for nothing said", () => {
   });
 });
 
-it("PROF-03 says beside each field of a profile what is wrong with it", () => {
+it("PROF-03 returns an error for each wrong field of a profile", () => {
   const wrong = {
     email: "ada@",
     mobilePhone: "none",
@@ -50,23 +50,28 @@ it("PROF-03 says beside each field of a profile what is wrong with it", () => {
     { role: "KING" },
     { familyGroupId: "x" },
     { isDeceased: "yes" },
-    { mobilePhone: long(41) },
-    { familyBranch: long(101) },
-    { firstName: long(101) },
-    { lastName: long(101) },
-    { birthdate: long(101) },
-    { deathDate: long(101) },
+    { mobilePhone: textOfLength(41) },
+    { familyBranch: textOfLength(101) },
+    { firstName: textOfLength(101) },
+    { lastName: textOfLength(101) },
+    { birthdate: textOfLength(101) },
+    { deathDate: textOfLength(101) },
   ])
     expect(errors(wrong)).toHaveProperty(Object.keys(wrong));
 });
 
-it("MEM-01 lists people by a search within bounds, and the living where they are asked for", () => {
+it("MEM-01 limits the search and page size of the member list, and filters living people", () => {
   const { query } = peopleContract.routes.list;
   expect(z.parse(query, { search: "irina", living: "1", limit: "10000" })).toEqual({
     search: "irina",
     living: "1",
     limit: 10_000,
   });
-  for (const wrong of [{ search: long(201) }, { living: "0" }, { living: "" }, { limit: "10001" }])
+  for (const wrong of [
+    { search: textOfLength(201) },
+    { living: "0" },
+    { living: "" },
+    { limit: "10001" },
+  ])
     expect(errorsOf(query, wrong)).toHaveProperty(Object.keys(wrong));
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { errorsOf } from "../../../tests/support/contracts/errors-of.ts";
+import { errorsOf } from "../../../tests/support/contracts/validation-errors.ts";
 import { profileFormSchema, roleAfterBirthdate } from "./profile-form.ts";
 
 const TODAY = "2027-06-01";
@@ -24,9 +24,9 @@ const NO_EMAIL = { email: "Email is required for users who are not children" };
 const NO_PHONE = { mobilePhone: "Mobile phone is required for users who are not children" };
 const NO_BIRTHDATE = { birthdate: "Birthdate is required for determining child/adult status" };
 
-it("PROF-03 takes a form in which all is said", () => expect(errors({})).toEqual({}));
+it("PROF-03 accepts a complete form", () => expect(errors({})).toEqual({}));
 
-it("PROF-03 wants a birthdate, except of the dead of whom nobody knows it", () => {
+it("PROF-03 requires a birth date, unless it is unknown and the person died", () => {
   expect(errors({ birthdate: "" })).toEqual(NO_BIRTHDATE);
   expect(errors({ birthdate: "", isBirthdateUnknown: true })).toEqual(NO_BIRTHDATE);
   expect(errors({ birthdate: "", isDeceased: true })).toEqual(NO_BIRTHDATE);
@@ -34,31 +34,31 @@ it("PROF-03 wants a birthdate, except of the dead of whom nobody knows it", () =
   expect(errors(unknown)).toEqual({});
 });
 
-it("PROF-04 wants e-mail and phone of who is no child, and not of the dead", () => {
-  const none = { email: " ", mobilePhone: "" };
-  expect(errors(none)).toEqual({ ...NO_EMAIL, ...NO_PHONE });
-  expect(errors({ ...none, birthdate: "2009-06-01" })).toEqual({ ...NO_EMAIL, ...NO_PHONE });
-  expect(errors({ ...none, birthdate: "2009-06-02" })).toEqual({});
-  expect(errors({ ...none, role: "CHILD" })).toEqual({});
-  expect(errors({ ...none, isDeceased: true })).toEqual({});
-  expect(errors({ ...none, birthdate: "2010-01-01", role: "SUPER_ADMIN" })).toEqual({});
+it("PROF-04 requires email and phone of adults who are alive", () => {
+  const noContact = { email: " ", mobilePhone: "" };
+  expect(errors(noContact)).toEqual({ ...NO_EMAIL, ...NO_PHONE });
+  expect(errors({ ...noContact, birthdate: "2009-06-01" })).toEqual({ ...NO_EMAIL, ...NO_PHONE });
+  expect(errors({ ...noContact, birthdate: "2009-06-02" })).toEqual({});
+  expect(errors({ ...noContact, role: "CHILD" })).toEqual({});
+  expect(errors({ ...noContact, isDeceased: true })).toEqual({});
+  expect(errors({ ...noContact, birthdate: "2010-01-01", role: "SUPER_ADMIN" })).toEqual({});
 });
 
-it("PROF-04 asks neither email, phone nor birth date of a profile without an account, at any age", () => {
-  const none = { email: "", mobilePhone: "" };
+it("PROF-04 requires neither email, phone, nor birth date of a profile without an account, at any age", () => {
+  const noContact = { email: "", mobilePhone: "" };
   for (const birthdate of ["", "1980-05-17", "about 1944", "2020"])
-    expect(errors({ ...none, birthdate }, false)).toEqual({});
+    expect(errors({ ...noContact, birthdate }, false)).toEqual({});
 });
 
-it("PROF-04 DATA-09 takes who may be under 18 for a child", () => {
-  const none = { email: "", mobilePhone: "" };
+it("PROF-04 DATA-09 treats anyone who may be under 18 as a child", () => {
+  const noContact = { email: "", mobilePhone: "" };
   for (const birthdate of ["2009", "about 2000", "before 2012", "after 1990", "June 2009"])
-    expect(errors({ ...none, birthdate })).toEqual({});
+    expect(errors({ ...noContact, birthdate })).toEqual({});
   for (const birthdate of ["2008", "about 1998", "between 1990 and 2008"])
-    expect(errors({ ...none, birthdate })).toEqual({ ...NO_EMAIL, ...NO_PHONE });
+    expect(errors({ ...noContact, birthdate })).toEqual({ ...NO_EMAIL, ...NO_PHONE });
 });
 
-it("PROF-05 DATA-09 refuses inexact dates only if every possible day breaks the rule", () => {
+it("PROF-05 DATA-09 rejects inexact dates only if every possible day breaks the rule", () => {
   const dead = (birthdate: string, deathDate: string) =>
     errors({ birthdate, isDeceased: true, deathDate });
   expect(dead("1980", "1980")).toEqual({});
@@ -70,7 +70,7 @@ it("PROF-05 DATA-09 refuses inexact dates only if every possible day breaks the 
   expect(errors({ birthdate: "2028" })).toHaveProperty("birthdate");
 });
 
-it("PROF-03 says all that is missing at once, whatever else is wrong", () => {
+it("PROF-03 reports all missing fields at once, whatever else is wrong", () => {
   expect(errors({ fullName: "A", email: "anna@", mobilePhone: "", birthdate: "" })).toEqual({
     fullName: "Full name is required",
     email: "Invalid email address",
@@ -82,7 +82,7 @@ it("PROF-03 says all that is missing at once, whatever else is wrong", () => {
   });
 });
 
-it("PROF-05 refuses days that can't be true of a life, beside the day", () => {
+it("PROF-05 rejects impossible dates of a life beside the date", () => {
   expect(errors({ birthdate: "2027-06-02", email: "", mobilePhone: "" })).toEqual({
     birthdate: "The birth date can't be in the future",
   });
@@ -94,12 +94,12 @@ it("PROF-05 refuses days that can't be true of a life, beside the day", () => {
   ]);
 });
 
-it("PROF-04 makes the role follow the birthdate, unless it is a Super Admin's", () => {
-  const [young, grown] = [{ birthdate: "2009-06-02" }, { birthdate: "2009-06-01" }];
+it("PROF-04 changes the role with the birth date, unless it is Super Admin", () => {
+  const [young, adult] = [{ birthdate: "2009-06-02" }, { birthdate: "2009-06-01" }];
   expect(roleAfterBirthdate("USER", young, TODAY)).toBe("CHILD");
   expect(roleAfterBirthdate("FAMILY_ADMIN", young, TODAY)).toBe("CHILD");
   expect(roleAfterBirthdate("SUPER_ADMIN", young, TODAY)).toBe("SUPER_ADMIN");
-  expect(roleAfterBirthdate("CHILD", grown, TODAY)).toBe("USER");
-  expect(roleAfterBirthdate("FAMILY_ADMIN", grown, TODAY)).toBe("FAMILY_ADMIN");
+  expect(roleAfterBirthdate("CHILD", adult, TODAY)).toBe("USER");
+  expect(roleAfterBirthdate("FAMILY_ADMIN", adult, TODAY)).toBe("FAMILY_ADMIN");
   expect(roleAfterBirthdate("CHILD", { birthdate: null }, TODAY)).toBe("CHILD");
 });

@@ -3,7 +3,7 @@ import { mayBeMinor, roleByAge } from "./life-dates.ts";
 
 const TODAY = "2026-11-21";
 
-it("AUTH-12 gives who is under 18 the role CHILD, and everybody else USER", () => {
+it("AUTH-12 gives people under 18 the role CHILD, and everyone else USER", () => {
   expect(roleByAge({ birthdate: "2008-11-22" }, TODAY)).toBe("CHILD");
   expect(roleByAge({ birthdate: "2008-11-21" }, TODAY)).toBe("USER");
   expect(roleByAge({ birthdate: null }, TODAY)).toBe("USER");
@@ -22,6 +22,8 @@ it.each([
   ["1990-01-01", "after 1990", true],
   ["1850-01-01", "AFT 1850", false],
   [null, "long ago", false],
-])("DATA-09 counts who may be under 18 as a child: %s, %s", (birthdate, birthdateWords, isChild) =>
-  expect(mayBeMinor({ birthdate, birthdateWords }, TODAY)).toBe(isChild),
+])(
+  "DATA-09 counts people who may be under 18 as children: %s, %s",
+  (birthdate, birthdateWords, isChild) =>
+    expect(mayBeMinor({ birthdate, birthdateWords }, TODAY)).toBe(isChild),
 );

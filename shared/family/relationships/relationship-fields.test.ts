@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { errorsOf, long } from "../../../tests/support/contracts/errors-of.ts";
+import { errorsOf, textOfLength } from "../../../tests/support/contracts/validation-errors.ts";
 import { NO_DATE } from "../dates/family-date.ts";
 import {
   isExistingChild,
@@ -12,7 +12,7 @@ import { relationshipsContract } from "./relationships.contract.ts";
 
 const { record, marry, change } = relationshipsContract.routes;
 
-it("REL-03 records what one person is to another by words that there are", () => {
+it("REL-03 accepts only known types of relationships", () => {
   const link = { userId: 1, relatedUserId: "2", relationshipType: "PARENT" };
   expect(z.parse(record.body, link)).toEqual({ ...link, relatedUserId: 2 });
   for (const relationshipType of ["SPOUSE", "PARENT", "CHILD", "EXTENDED"])
@@ -26,7 +26,7 @@ it("REL-03 records what one person is to another by words that there are", () =>
     expect(errorsOf(record.body, { ...link, ...wrong })).toHaveProperty(Object.keys(wrong));
 });
 
-it("REL-08 says of a link what kind it is, and between which days", () => {
+it("REL-08 accepts a link's kind and dates", () => {
   const spouses = { userId: 1, spouseId: 2 };
   for (const kind of [
     "married",
@@ -61,7 +61,7 @@ it("REL-08 says of a link what kind it is, and between which days", () => {
 describe("MEM-02 a new member", () => {
   const member = { fullName: "Ada Berg" };
 
-  it("needs a name alone", () => {
+  it("needs only a name", () => {
     expect(z.parse(newMemberSchema, member)).toEqual(member);
     expect(errorsOf(newMemberSchema, { fullName: "A" })).toEqual({
       fullName: "Full name is required",
@@ -74,7 +74,7 @@ describe("MEM-02 a new member", () => {
     });
   });
 
-  it("is somebody's spouse, child or parent, or nobody's", () => {
+  it("is a spouse, child, or parent of someone, or has no relative", () => {
     for (const relationshipType of ["NONE", "SPOUSE", "CHILD", "PARENT"])
       expect(errorsOf(newMemberSchema, { ...member, relationshipType })).toEqual({});
     expect(errorsOf(newMemberSchema, { ...member, email: "ada@" })).toEqual({
@@ -85,7 +85,7 @@ describe("MEM-02 a new member", () => {
   });
 });
 
-it("REL-04 adds a new relative of somebody, as a spouse, parent or child", () => {
+it("REL-04 adds a new spouse, parent, or child of someone", () => {
   const relative = { fullName: "Ada Berg", relatedUserId: 7 };
   for (const relationshipType of ["SPOUSE", "PARENT", "CHILD", undefined])
     expect(errorsOf(newRelativeSchema, { ...relative, relationshipType })).toEqual({});
@@ -106,7 +106,7 @@ it("REL-04 adds a new relative of somebody, as a spouse, parent or child", () =>
 describe("REL-04 a new child", () => {
   const errors = (child: object) => errorsOf(newChildSchema, { parentId: 7, ...child });
 
-  it("has a name, or is somebody whom the group has already", () => {
+  it("has a name, or is an existing member of the group", () => {
     expect(errors({ fullName: "Bo" })).toEqual({});
     for (const fullName of ["B", " B ", "", null, undefined])
       expect(errors({ fullName })).toEqual({ fullName: "Name required" });
@@ -117,7 +117,7 @@ describe("REL-04 a new child", () => {
       });
   });
 
-  it("is a new one where that is said, whoever is chosen", () => {
+  it("is a new person if the form says so, even with a chosen member", () => {
     expect(errors({ fullName: "Bo", useExistingUser: false, existingChildId: 8 })).toEqual({});
     expect(errors({ useExistingUser: false, existingChildId: 8 })).toEqual({
       fullName: "Name required",
@@ -127,12 +127,12 @@ describe("REL-04 a new child", () => {
     expect(isExistingChild({ existingChildId: "" })).toBe(false);
   });
 
-  it("is a child by birth, adoption, marriage or fostering", () => {
+  it("is a child by birth, adoption, marriage, or fostering", () => {
     for (const kind of ["birth", "adoptive", "step", "foster", null])
       expect(errors({ fullName: "Bo", kind })).toEqual({});
     expect(errors({ fullName: "Bo", kind: "married" })).toHaveProperty("kind");
-    expect(errors({ fullName: long(200) })).toEqual({});
-    expect(errors({ fullName: long(201) })).toHaveProperty("fullName");
+    expect(errors({ fullName: textOfLength(200) })).toEqual({});
+    expect(errors({ fullName: textOfLength(201) })).toHaveProperty("fullName");
     expect(errors({ fullName: "Bo", relationshipStatus: "PAST" })).toHaveProperty(
       "relationshipStatus",
     );

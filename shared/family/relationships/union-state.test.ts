@@ -10,7 +10,7 @@ it.each([
   ["DECEASED", "married", false],
   ["DECEASED", "divorced", true],
   ["HONORARY", null, false],
-] as const)("REL-03 a union that is %s and %s has ended: %s", (status, kind, ended) => {
+] as const)("REL-03 knows if a union that is %s and %s has ended: %s", (status, kind, ended) => {
   expect(hasEnded({ status, kind })).toBe(ended);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ["DECEASED", true],
   ["FORMER", false],
   ["HONORARY", false],
-] as const)("REL-03 a link that is %s lasts: %s", (status, lasts) => {
+] as const)("REL-03 knows if a link that is %s lasts: %s", (status, lasts) => {
   expect(isLasting(status)).toBe(lasts);
 });

@@ -6,59 +6,59 @@ import { badgesPerSheet, cornerOf, badgeLayoutOf, PAPERS, SHEET_NAMES, SHEETS } 
 
 /** Every letter is half as wide as it is high. */
 const widthOf = (text: string) => text.length / 2;
-const room = { width: 40, height: 20, maxSize: 10, minSize: 2, lines: 3 };
+const area = { width: 40, height: 20, maxSize: 10, minSize: 2, lines: 3 };
 
 describe("a text on a badge", () => {
-  it("ATT-07 is as large as it may be where there is room", () => {
-    expect(fitText("Anna", room, widthOf)).toEqual({ size: 10, lines: ["Anna"] });
+  it("ATT-07 is as large as allowed if it fits", () => {
+    expect(fitText("Anna", area, widthOf)).toEqual({ size: 10, lines: ["Anna"] });
   });
 
-  it("ATT-07 takes more lines where it is larger by that", () => {
-    const { size, lines } = fitText("Anna Margarethe Sundby", room, widthOf);
+  it("ATT-07 uses more lines if that makes it larger", () => {
+    const { size, lines } = fitText("Anna Margarethe Sundby", area, widthOf);
     expect(lines).toEqual(["Anna", "Margarethe", "Sundby"]);
     expect(size).toBeCloseTo(20 / (3 * LINE_HEIGHT));
   });
 
-  it("ATT-07 is broken behind hyphens only where its letters would be small otherwise", () => {
-    expect(fitText("Anna-Lena Berg", room, widthOf).lines).toEqual(["Anna-Lena", "Berg"]);
-    expect(fitText("Annemarie-Lena", room, widthOf).lines).toEqual(["Annemarie-Lena"]);
-    const long = fitText("Maximilian-Alexander Berg-Wolfenstein", room, widthOf);
+  it("ATT-07 breaks after hyphens only if its letters would be small otherwise", () => {
+    expect(fitText("Anna-Lena Berg", area, widthOf).lines).toEqual(["Anna-Lena", "Berg"]);
+    expect(fitText("Annemarie-Lena", area, widthOf).lines).toEqual(["Annemarie-Lena"]);
+    const long = fitText("Maximilian-Alexander Berg-Wolfenstein", area, widthOf);
     expect(long.lines).toEqual(["Maximilian-", "Alexander Berg-", "Wolfenstein"]);
     expect(long.size).toBeCloseTo(40 / (15 / 2));
   });
 
-  it("ATT-07 is cut with an ellipsis where it has no room in the smallest letters", () => {
-    const { size, lines } = fitText("x".repeat(500), room, widthOf);
+  it("ATT-07 is cut with an ellipsis if it doesn't fit at the smallest size", () => {
+    const { size, lines } = fitText("x".repeat(500), area, widthOf);
     expect(size).toBe(2);
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatch(/…$/);
   });
 
-  it("ATT-07 never leaves its room, whatever the name", () => {
+  it("ATT-07 never exceeds its area, whatever the name", () => {
     assert(
       property(string({ unit: "grapheme", minLength: 1, maxLength: 200 }), (name) => {
-        const { size, lines } = fitText(name, room, widthOf);
-        expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(room.height + 1e-6);
+        const { size, lines } = fitText(name, area, widthOf);
+        expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(area.height + 1e-6);
         for (const line of lines)
-          expect(widthOf(line) * size).toBeLessThanOrEqual(room.width + 1e-6);
+          expect(widthOf(line) * size).toBeLessThanOrEqual(area.width + 1e-6);
       }),
     );
   });
 });
 
 const words = { name: "Ada", kin: null, branch: "Astrid's branch", generation: 6 };
-const underIn = (width: number) => {
+const lastLinesIn = (width: number) => {
   const layout = badgeLayoutOf({ width, height: 54 });
   return layOutBadgeTexts(words, layout, { bold: widthOf, plain: widthOf }).at(-1)!.lines;
 };
 
-it("ATT-07 parts branch and generation by a dot on one line, and by two lines alone", () => {
-  expect(underIn(140)).toEqual(["Astrid's branch · Generation 6"]);
-  expect(underIn(85)).toEqual(["Astrid's branch", "Generation 6"]);
+it("ATT-07 separates branch and generation by a dot on one line, or by two lines", () => {
+  expect(lastLinesIn(140)).toEqual(["Astrid's branch · Generation 6"]);
+  expect(lastLinesIn(85)).toEqual(["Astrid's branch", "Generation 6"]);
 });
 
 describe("a sheet of badges", () => {
-  it.each(SHEET_NAMES)("ATT-07 %s has all its badges on the paper, none over another", (name) => {
+  it.each(SHEET_NAMES)("ATT-07 %s keeps all badges on the paper, without overlaps", (name) => {
     const sheet = SHEETS[name];
     const paper = PAPERS[sheet.paper];
     const last = cornerOf(sheet, badgesPerSheet(sheet) - 1);
@@ -66,11 +66,11 @@ describe("a sheet of badges", () => {
     expect(last.y + sheet.height).toBeLessThanOrEqual(paper.height + 0.01);
     expect(sheet.pitchX).toBeGreaterThanOrEqual(sheet.width);
     expect(sheet.pitchY).toBeGreaterThanOrEqual(sheet.height);
-    // The margins are equal on both sides, so the sheet can be fed either way round.
+    // Equal margins on both sides let the sheet be fed either way round.
     expect(last.x + sheet.width + sheet.left).toBeCloseTo(paper.width, 1);
   });
 
-  it.each(SHEET_NAMES)("ATT-07 %s has room for a code and lines that don't touch", (name) => {
+  it.each(SHEET_NAMES)("ATT-07 %s fits a code, and lines that don't touch", (name) => {
     const { name: title, kin, branch, code } = badgeLayoutOf(SHEETS[name]);
     const { width, height } = SHEETS[name];
     // A code has 21 modules and a quiet zone of 4 on each side (ISO/IEC 18004). Any camera reads

@@ -5,11 +5,11 @@ import { packFamilyRows } from "../../family/family-graph/family-rows.ts";
 import { findKinship } from "../../family/kinship/kinship.ts";
 import { createKinDescriber } from "./kin-describer.ts";
 
-it("ATT-13 says of everybody in a large family what the kinship search says of the same two", () => {
+it("ATT-13 describes everyone in a large family like the kinship search", () => {
   const { people, links } = generateFamily({ people: 600, seed: 3 });
   const graph = buildGraph(packFamilyRows(people, links));
-  const onList = people.filter(({ isDeceased }) => !isDeceased).map(({ id }) => id);
-  const lineOf = createKinDescriber(graph, { guestIds: onList, ancestorId: 1 });
+  const guestIds = people.filter(({ isDeceased }) => !isDeceased).map(({ id }) => id);
+  const lineOf = createKinDescriber(graph, { guestIds: guestIds, ancestorId: 1 });
   let [descendants, others] = [0, 0];
   for (const [index, { id }] of people.entries()) {
     const line = lineOf(id);

@@ -10,16 +10,16 @@ const { graph, idOf, people } = smallFamily(
   "Kim ~ Lea",
 );
 
-it("ATT-13 counts generations from the oldest known, and those who married in with their partners", () => {
+it("ATT-13 counts generations from the oldest known people, and gives spouses their partners' generation", () => {
   const generations = generationsOf(graph, null);
-  const named = (generation: number) =>
+  const namesIn = (generation: number) =>
     people.filter(({ id }) => generations.get(id) === generation).map(({ fullName }) => fullName);
-  expect(named(1)).toEqual(["Opa", "Oma", "Kim", "Lea"]);
-  expect(named(2)).toEqual(["Ada", "Bo", "Carl", "Dora", "Hedda"]);
-  expect(named(3)).toEqual(["Eva", "Finn", "Gro", "Ivo"]);
+  expect(namesIn(1)).toEqual(["Opa", "Oma", "Kim", "Lea"]);
+  expect(namesIn(2)).toEqual(["Ada", "Bo", "Carl", "Dora", "Hedda"]);
+  expect(namesIn(3)).toEqual(["Eva", "Finn", "Gro", "Ivo"]);
 });
 
-it("ATT-13 counts generations below the event's ancestor, where it has one", () => {
+it("ATT-13 counts generations below the event's ancestor, if there is one", () => {
   const generations = generationsOf(graph, idOf("Ada"));
   expect(generations.get(idOf("Ada"))).toBe(0);
   expect(generations.get(idOf("Eva"))).toBe(1);

@@ -3,7 +3,7 @@ import { type GoingGuest, groupIntoPayingHouseholds } from "./paying-households.
 
 const [ADA, BO, PER, EVA, KIM] = [1, 2, 3, 4, 5];
 
-const comes = (userId: number, values: Partial<GoingGuest> = {}): GoingGuest => ({
+const going = (userId: number, values: Partial<GoingGuest> = {}): GoingGuest => ({
   attendanceId: userId * 10,
   userId,
   guestOf: null,
@@ -19,7 +19,7 @@ const guest = (attendanceId: number, guestOf: number | null): GoingGuest => ({
   answeredBy: null,
 });
 
-/** Ada and Bo are married, with Eva; Kim is Ada's and Per's. */
+/** Ada and Bo are married and have Eva; Kim is Ada's and Per's child. */
 const LINKS = {
   couples: [[ADA, BO]] as [number, number][],
   parents: [
@@ -31,41 +31,45 @@ const LINKS = {
   contacts: [] as [number, number][],
 };
 
-const told = (goingGuests: GoingGuest[], payers: number[] = []) =>
+const householdsOf = (goingGuests: GoingGuest[], payers: number[] = []) =>
   groupIntoPayingHouseholds(goingGuests, LINKS, payers).map(({ userId, guestId, goingGuests }) => [
     userId ?? `guest ${guestId}`,
     goingGuests.map(({ attendanceId }) => attendanceId),
   ]);
 
-it("EVT-11 charges a couple with its children and guests as one household", () => {
-  expect(told([comes(BO), comes(ADA), comes(EVA), guest(71, BO), comes(PER)])).toEqual([
+it("EVT-11 charges a couple, their children, and their guests as one household", () => {
+  expect(householdsOf([going(BO), going(ADA), going(EVA), guest(71, BO), going(PER)])).toEqual([
     [ADA, [20, 10, 40, 71]],
     [PER, [30]],
   ]);
 });
 
-it("EVT-11 charges a child of two households once: of who answered, else of who comes", () => {
-  const both = [comes(ADA), comes(PER)];
-  expect(told([...both, comes(KIM, { answeredBy: PER })])).toEqual([
+it("EVT-11 charges a child of two households once, to the parent who replied, or else to a parent who is going", () => {
+  const both = [going(ADA), going(PER)];
+  expect(householdsOf([...both, going(KIM, { answeredBy: PER })])).toEqual([
     [ADA, [10]],
     [PER, [30, 50]],
   ]);
-  expect(told([...both, comes(KIM, { answeredBy: BO })])).toEqual([
+  expect(householdsOf([...both, going(KIM, { answeredBy: BO })])).toEqual([
     [ADA, [10, 50]],
     [PER, [30]],
   ]);
-  expect(told([comes(PER), comes(KIM)])).toEqual([[PER, [30, 50]]]);
-  expect(told([comes(KIM)])).toEqual([[ADA, [50]]]);
+  expect(householdsOf([going(PER), going(KIM)])).toEqual([[PER, [30, 50]]]);
+  expect(householdsOf([going(KIM)])).toEqual([[ADA, [50]]]);
 });
 
-it("EVT-11 charges guests who came alone each by themselves, knows who is reached through whom, and keeps who paid and does not come", () => {
-  expect(told([guest(71, null), guest(72, null)], [PER])).toEqual([
+it("EVT-11 charges guests without a host separately, follows contact persons, and keeps payers who aren't going", () => {
+  expect(householdsOf([guest(71, null), guest(72, null)], [PER])).toEqual([
     ["guest 71", [71]],
     ["guest 72", [72]],
     [PER, []],
   ]);
-  const reached = groupIntoPayingHouseholds([comes(PER)], { ...LINKS, contacts: [[BO, PER]] }, []);
-  expect(reached).toMatchObject([{ userId: ADA, goingGuests: [{ userId: PER }] }]);
-  const [household] = groupIntoPayingHouseholds([comes(BO)], LINKS, [BO]);
+  const withContact = groupIntoPayingHouseholds(
+    [going(PER)],
+    { ...LINKS, contacts: [[BO, PER]] },
+    [],
+  );
+  expect(withContact).toMatchObject([{ userId: ADA, goingGuests: [{ userId: PER }] }]);
+  const [household] = groupIntoPayingHouseholds([going(BO)], LINKS, [BO]);
   expect(household).toMatchObject({ userId: ADA, people: [ADA, BO] });
 });

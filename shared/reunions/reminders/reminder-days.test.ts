@@ -18,7 +18,7 @@ const RULE = {
 const NINE = "T13:00:00Z";
 const at = (moment: string) => new Date(moment);
 
-describe("the day for which a rule is due", () => {
+describe("the day when a rule is due", () => {
   it.each([
     ["a minute before its first hour", "2027-06-03T12:59:59Z", null],
     ["at its first hour", `2027-06-03${NINE}`, "2027-06-03"],
@@ -30,7 +30,7 @@ describe("the day for which a rule is due", () => {
     expect(findDueDay(RULE, EVENT, at(moment))).toBe(day);
   });
 
-  it("MSG-07 is over once the rule has run on it, and comes again the next day", () => {
+  it("MSG-07 ends when the rule has run, and returns the next day", () => {
     const ranOn = (lastRunOn: string) => ({ ...RULE, lastRunOn });
     expect(findDueDay(ranOn("2027-06-03"), EVENT, at("2027-06-03T23:00:00Z"))).toBe(null);
     expect(findDueDay(ranOn("2027-06-03"), EVENT, at("2027-06-04T12:59:59Z"))).toBe(null);
@@ -38,14 +38,14 @@ describe("the day for which a rule is due", () => {
     expect(findDueDay(ranOn("2027-06-02"), EVENT, at(`2027-06-03${NINE}`))).toBe("2027-06-03");
   });
 
-  it("MSG-07 is the event's first day alone for a rule of 0 days before it", () => {
+  it("MSG-07 is only the event's first day for a rule of 0 days before it", () => {
     const rule = { ...RULE, days: 0, before: "start" as const, status: "confirmed" as const };
     expect(findDueDay(rule, EVENT, at("2027-06-10T12:59:00Z"))).toBe(null);
     expect(findDueDay(rule, EVENT, at(`2027-06-10${NINE}`))).toBe("2027-06-10");
     expect(findDueDay(rule, EVENT, at(`2027-06-11${NINE}`))).toBe(null);
   });
 
-  it("MSG-07 asks for answers before the start only until the deadline, which itself counts", () => {
+  it("MSG-07 is no later than the deadline for reminders to reply, including the deadline's day", () => {
     const rule = { ...RULE, days: 6, before: "start" as const };
     expect(findDueDay(rule, EVENT, at(`2027-06-05${NINE}`))).toBe("2027-06-05");
     expect(findDueDay(rule, EVENT, at(`2027-06-06${NINE}`))).toBe(null);
@@ -55,7 +55,7 @@ describe("the day for which a rule is due", () => {
     expect(findDueDay(confirmed, EVENT, at(`2027-06-10${NINE}`))).toBe("2027-06-10");
   });
 
-  it("MSG-07 is none where the event is canceled, or has no such day", () => {
+  it("MSG-07 doesn't exist if the event is canceled or has no deadline", () => {
     const canceled = { ...EVENT, cancelledAt: at("2027-05-01T00:00:00Z") };
     const open = { ...EVENT, rsvpDeadline: null };
     for (const event of [canceled, open]) {
@@ -65,7 +65,7 @@ describe("the day for which a rule is due", () => {
   });
 });
 
-describe("the day on which a rule runs next", () => {
+describe("the day when a rule runs next", () => {
   it.each([
     ["long before", "2027-05-01T12:00:00Z", null, "2027-06-03"],
     ["on its first day, before its hour", "2027-06-03T12:00:00Z", null, "2027-06-03"],
@@ -79,7 +79,7 @@ describe("the day on which a rule runs next", () => {
   });
 });
 
-it("MSG-07 a rule that is set begins today at its hour, also where that has passed", () => {
+it("MSG-07 starts a new rule today at its hour, even if that has passed", () => {
   const setAt = (moment: string) => {
     const rule = { ...RULE, days: 3 };
     return { ...rule, lastRunOn: initialLastRun(rule, EVENT, at(moment)) };

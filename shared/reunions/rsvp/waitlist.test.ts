@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { chooseFittingHouseholds } from "./waitlist.ts";
 
 /** A waitlist of households of these sizes, in order. */
-const aLine = (...sizes: number[]) =>
-  sizes.flatMap((size, place) => Array.from({ length: size }, () => ({ number: place + 1 })));
+const aWaitlist = (...sizes: number[]) =>
+  sizes.flatMap((size, number) => Array.from({ length: size }, () => ({ number: number + 1 })));
 
 it.each([
   [0, [1], []],
@@ -15,10 +15,10 @@ it.each([
   [Infinity, [4, 6, 5], [1, 2, 3]],
   [-2, [1], []],
 ])(
-  "ATT-14 %i seats go to the first of households of %j that fit whole: %j",
-  (seats, sizes, seated) => {
-    const numbers = chooseFittingHouseholds(aLine(...sizes), seats).map(({ number }) => number);
-    expect([...new Set(numbers)]).toEqual(seated);
-    expect(numbers).toHaveLength(seated.reduce((sum, place) => sum + sizes[place - 1]!, 0));
+  "ATT-14 gives %i spots to the first of households of %j that fit completely: %j",
+  (spots, sizes, chosen) => {
+    const numbers = chooseFittingHouseholds(aWaitlist(...sizes), spots).map(({ number }) => number);
+    expect([...new Set(numbers)]).toEqual(chosen);
+    expect(numbers).toHaveLength(chosen.reduce((sum, number) => sum + sizes[number - 1]!, 0));
   },
 );

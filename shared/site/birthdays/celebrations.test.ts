@@ -3,7 +3,7 @@ import { nextCelebrations, nextCelebration } from "./celebrations.ts";
 
 const born = (since: string, id = 1) => ({ kind: "birthday" as const, since, celebrants: { id } });
 
-describe("days that come back every year", () => {
+describe("days that recur each year", () => {
   it.each([
     ["1950-11-21", "2026-11-21", "2026-11-21", 76],
     ["1950-11-20", "2026-11-21", "2027-11-20", 77],
@@ -11,11 +11,11 @@ describe("days that come back every year", () => {
     ["1952-02-29", "2026-11-21", "2027-02-28", 75],
     ["1952-02-29", "2027-11-21", "2028-02-29", 76],
     ["2026-03-01", "2026-11-21", "2027-03-01", 1],
-  ])("PROF-10 has that of %s, on %s, next on %s, and counts %i", (since, today, on, years) => {
+  ])("PROF-10 for %s, on %s, recur next on %s with the count %i", (since, today, on, years) => {
     expect(nextCelebration(born(since), today)).toMatchObject({ on, years });
   });
 
-  it("PROF-10 puts the next ones first, over the end of the year, and leaves out what has not begun", () => {
+  it("PROF-10 lists the next days first, across the end of the year, and skips those that haven't begun", () => {
     const all = [
       born("1950-01-02", 1),
       born("1950-12-24", 2),

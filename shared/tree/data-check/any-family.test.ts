@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   type AnyLife,
   type AnyLink,
-  checkOf,
-  foundOf,
+  runDataCheck,
+  findingsOf,
 } from "../../../tests/support/families/checked-family.ts";
 import { daysAfter } from "../../lib/dates.ts";
 
@@ -13,12 +13,12 @@ const parentOf = (parent: number, child: number): AnyLink => ({ parent, child })
 describe("any family", () => {
   const day = fc.integer({ min: -25_000, max: 0 }).map((n) => daysAfter("2000-01-01", n));
   const months = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
-  const inWords = (iso: string) =>
+  const writtenOut = (iso: string) =>
     `${Number(iso.slice(8))} ${months[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`;
   const year = (iso: string, more = 0) => Number(iso.slice(0, 4)) + more;
-  const vaguely = fc.constantFrom<(iso: string) => string>(
-    inWords,
-    (iso) => inWords(iso).slice(-8),
+  const anyForm = fc.constantFrom<(iso: string) => string>(
+    writtenOut,
+    (iso) => writtenOut(iso).slice(-8),
     (iso) => `${year(iso)}`,
     (iso) => `ABT ${year(iso, 7)}`,
     (iso) => `BEF ${year(iso, 40)}`,
@@ -28,54 +28,54 @@ describe("any family", () => {
     () => "in the year of the flood",
   );
 
-  it("DATA-08 says nothing of what may have been, however it is put", () => {
-    const aChild = fc.record({ after: fc.integer({ min: 215, max: 900 }), put: vaguely });
+  it("DATA-08 finds nothing in a possible family, however its dates are written", () => {
+    const aChild = fc.record({ after: fc.integer({ min: 215, max: 900 }), put: anyForm });
     fc.assert(
       fc.property(
         day,
-        fc.tuple(vaguely, vaguely, vaguely, vaguely),
+        fc.tuple(anyForm, anyForm, anyForm, anyForm),
         fc.array(aChild, { maxLength: 12 }),
         (born, [asBorn, asDied, asMarried, asFather], children) => {
           const first = daysAfter(born, 14 * 366);
-          const days = children.map((_, place) =>
+          const days = children.map((_, index) =>
             daysAfter(
               first,
-              children.slice(0, place + 1).reduce((sum, each) => sum + each.after, 0),
+              children.slice(0, index + 1).reduce((sum, each) => sum + each.after, 0),
             ),
           );
           const death = daysAfter(days.at(-1) ?? first, 0);
           const lives: AnyLife[] = [
             { name: "Ma", sex: "female", born: asBorn(born), died: asDied(death) },
             { name: "Pa", sex: "male", born: asFather(born), died: asDied(daysAfter(death, -280)) },
-            ...children.map(({ put }, place) => ({
-              name: `C ${place}`,
-              born: put(days[place]!),
+            ...children.map(({ put }, index) => ({
+              name: `C ${index}`,
+              born: put(days[index]!),
               isDeceased: true,
             })),
           ];
           const links: AnyLink[] = [
             { spouses: [0, 1], since: asMarried(first) },
-            ...children.flatMap((_, place) => [parentOf(0, place + 2), parentOf(1, place + 2)]),
+            ...children.flatMap((_, index) => [parentOf(0, index + 2), parentOf(1, index + 2)]),
           ];
-          expect(foundOf(lives, links)).toEqual([]);
+          expect(findingsOf(lives, links)).toEqual([]);
         },
       ),
     );
   });
 
-  it("DATA-08 finds of siblings what a look at every two of them finds", () => {
+  it("DATA-08 finds the same siblings as a comparison of each pair", () => {
     const nearDay = fc.integer({ min: 0, max: 900 });
     fc.assert(
       fc.property(fc.array(nearDay, { maxLength: 9 }), (births) => {
-        const found = checkOf(
+        const found = runDataCheck(
           [
             { name: "Ma", sex: "female" },
-            ...births.map((n, place) => ({
-              name: `C${place}`,
-              born: inWords(daysAfter("1950-01-01", n)),
+            ...births.map((n, index) => ({
+              name: `C${index}`,
+              born: writtenOut(daysAfter("1950-01-01", n)),
             })),
           ],
-          births.map((_, place) => parentOf(0, place + 1)),
+          births.map((_, index) => parentOf(0, index + 1)),
         );
         const elders = new Set(found.findings.map(({ people }) => births[people[0]! - 1]!));
         const expected = births.filter((one) =>
@@ -86,7 +86,7 @@ describe("any family", () => {
     );
   });
 
-  it("DATA-08 finds of a mother's age what counting the years finds", () => {
+  it("DATA-08 finds the same mothers' ages as counting years", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -3000, max: 25_000 }), (mother, later) => {
         const child = daysAfter(mother, later);
@@ -101,10 +101,10 @@ describe("any family", () => {
               : age > 55
                 ? "motherTooOld"
                 : null;
-        const found = foundOf(
+        const found = findingsOf(
           [
-            { name: "Ma", sex: "female", born: inWords(mother), isDeceased: true },
-            { name: "Cy", born: inWords(child) },
+            { name: "Ma", sex: "female", born: writtenOut(mother), isDeceased: true },
+            { name: "Cy", born: writtenOut(child) },
           ],
           [parentOf(0, 1)],
         );

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   type AnyLife,
   type AnyLink,
-  checkOf,
-  foundOf,
+  runDataCheck,
+  findingsOf,
 } from "../../../tests/support/families/checked-family.ts";
 import type { Sex } from "../../family/people/sex.ts";
 import { findingKey } from "./finding.ts";
@@ -21,7 +21,7 @@ const ofParent = (
   sex: Sex = "female",
   kind?: string,
 ) =>
-  foundOf(
+  findingsOf(
     [
       {
         name: "Pa",
@@ -56,14 +56,11 @@ describe("a birth parent and a child", () => {
     ["BET 1900 AND 1950", "1957"],
     ["", "1955"],
     ["1990", ""],
-  ])(
-    "DATA-08 may be, for all that anybody knows, a mother of '%s' and a child of '%s'",
-    (...two) => {
-      expect(ofParent(...two)).toEqual([]);
-    },
-  );
+  ])("DATA-08 may be a mother of '%s' and a child of '%s'", (...two) => {
+    expect(ofParent(...two)).toEqual([]);
+  });
 
-  it("DATA-08 give a father until ninety, and so whose sex nobody said", () => {
+  it("DATA-08 may be a father up to age ninety, or a parent of unknown sex", () => {
     expect(ofParent("3 MAR 1900", "2 MAR 1991", "male")).toEqual([]);
     expect(ofParent("3 MAR 1900", "3 MAR 1991", "male")).toEqual(["fatherTooOld: Pa Cy"]);
     expect(ofParent("3 MAR 1920", "3 MAR 1991", "other")).toEqual([]);
@@ -79,13 +76,13 @@ describe("a birth parent and a child", () => {
     [{ died: "3 MAR 1950" }, "22 DEC 1950", "male", undefined],
     [{ isDeceased: true }, "1950", "female", undefined],
   ] as const)(
-    "DATA-08 are looked at by the death of one: %o, %s, %s",
+    "DATA-08 are checked against a parent's death: %o, %s, %s",
     (parent, child, sex, found) => {
       expect(ofParent(parent, child, sex)).toEqual(found ? [found] : []);
     },
   );
 
-  it("DATA-08 are none of these where the parent is one by adoption, marriage or care", () => {
+  it("DATA-08 aren't checked if the parent is adoptive, step, or foster", () => {
     for (const kind of ["adoptive", "step", "foster"])
       expect(ofParent("1990", "1950", "female", kind)).toEqual([]);
   });
@@ -99,18 +96,18 @@ describe("one life", () => {
     ["ABT 1950", "1945", []],
     ["AFT 1950", "BEF 1950", []],
   ])("DATA-08 from %s to %s", (born, died, found) => {
-    expect(foundOf([{ name: "Al", born, died }], [])).toEqual(found);
+    expect(findingsOf([{ name: "Al", born, died }], [])).toEqual(found);
   });
 
-  it("DATA-08 does not go on for more than 110 years", () => {
+  it("DATA-08 doesn't last more than 110 years", () => {
     const found = (born: string, isDeceased = false) =>
-      foundOf([{ name: "Al", born, isDeceased }], []);
+      findingsOf([{ name: "Al", born, isDeceased }], []);
     expect(found("20 NOV 1916")).toEqual(["tooOld: Al"]);
     expect(found("21 NOV 1916")).toEqual([]);
     expect(found("ABT 1910")).toEqual([]);
     expect(found("AFT 1800")).toEqual([]);
     expect(found("1850", true)).toEqual([]);
-    expect(foundOf([{ name: "Al", born: "1850", died: "unknown day" }], [])).toEqual([]);
+    expect(findingsOf([{ name: "Al", born: "1850", died: "unknown day" }], [])).toEqual([]);
   });
 });
 
@@ -122,16 +119,16 @@ it.each([
   ["1950", "BEF 1980", undefined, []],
   ["1960", "AFT 1950", undefined, []],
   ["1950", "1960", "partners", []],
-])("DATA-08 looks at who was born %s and married %s (%s)", (born, since, kind, found) => {
+])("DATA-08 checks the age of a person born %s and married %s (%s)", (born, since, kind, found) => {
   const spouses: AnyLink = { spouses: [0, 1], since, ...(kind && { kind }) };
-  expect(foundOf([{ name: "Al", born }, { name: "Bo" }], [spouses])).toEqual(found);
+  expect(findingsOf([{ name: "Al", born }, { name: "Bo" }], [spouses])).toEqual(found);
 });
 
 describe("children of one mother", () => {
   const ofMother = (births: string[], sex: Sex = "female") =>
-    foundOf(
-      [{ name: "Ma", sex }, ...births.map((born, place) => ({ name: `C${place}`, born }))],
-      births.map((_, place) => parentOf(0, place + 1)),
+    findingsOf(
+      [{ name: "Ma", sex }, ...births.map((born, index) => ({ name: `C${index}`, born }))],
+      births.map((_, index) => parentOf(0, index + 1)),
     );
 
   it.each([
@@ -144,25 +141,25 @@ describe("children of one mother", () => {
     [["MAR 1950", "20 MAR 1950"], []],
     [["1950", "1951"], []],
     [["ABT MAR 1950", "JUN 1950"], []],
-  ])("DATA-08 who were born %s", (births, found) => {
+  ])("DATA-08 born on %s are compared", (births, found) => {
     expect(ofMother(births)).toEqual(found);
   });
 
-  it("DATA-08 are meant, not those of one father", () => {
+  it("DATA-08 are compared, but not those of one father", () => {
     expect(ofMother(["1 MAR 1950", "1 JUN 1950"], "male")).toEqual([]);
   });
 });
 
-it("DATA-08 finds who descends from their own child, however far down", () => {
+it("DATA-08 finds people who descend from their own child, at any distance", () => {
   const lives = ["Al", "Bo", "Cy", "Di"].map((name) => ({ name }));
   const line = [parentOf(0, 1), parentOf(1, 2, "adoptive"), parentOf(2, 3)];
-  expect(foundOf(lives, line)).toEqual([]);
-  expect(foundOf(lives, [...line, parentOf(3, 1)])).toEqual(["ownAncestor: Di Bo"]);
+  expect(findingsOf(lives, line)).toEqual([]);
+  expect(findingsOf(lives, [...line, parentOf(3, 1)])).toEqual(["ownAncestor: Di Bo"]);
 });
 
-it("DATA-08 knows a finding again until what it was about changes", () => {
+it("DATA-08 keeps a finding's key until its facts change", () => {
   const key = (born: string, name = "Al") => {
-    const { family, findings } = checkOf([{ name, born, died: "1949" }], []);
+    const { family, findings } = runDataCheck([{ name, born, died: "1949" }], []);
     return findingKey(family, findings[0]!);
   };
   expect(key("1950", "Another name")).toBe(key("1950"));

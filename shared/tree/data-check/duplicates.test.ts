@@ -2,24 +2,27 @@ import { describe, expect, it } from "vitest";
 import {
   type AnyLife,
   type AnyLink,
-  foundOf,
+  findingsOf,
 } from "../../../tests/support/families/checked-family.ts";
 
 const parentOf = (parent: number, child: number): AnyLink => ({ parent, child });
 
 describe("two records of one person", () => {
   const two = (one: Partial<AnyLife>, other: Partial<AnyLife>, links = childrenOfOne) =>
-    foundOf([{ name: "Ma" }, { name: "Jo Åberg", ...one }, { name: "jo aberg", ...other }], links);
+    findingsOf(
+      [{ name: "Ma" }, { name: "Jo Åberg", ...one }, { name: "jo aberg", ...other }],
+      links,
+    );
   const childrenOfOne = [parentOf(0, 1), parentOf(0, 2)];
   const found = ["duplicate: Jo Åberg jo aberg"];
 
-  it("DATA-08 go by one name, were born in near years, and have a parent or a spouse in common", () => {
+  it("DATA-08 share a name, close birth years, and a parent or spouse", () => {
     const years = [{ born: "1950" }, { born: "3 MAR 1951" }] as const;
     expect(two(...years)).toEqual(found);
     expect(two({ born: "1950" }, { born: "ABT 1952" })).toEqual(found);
     expect(two(...years, [{ spouses: [0, 1] }, { spouses: [0, 2] }])).toEqual(found);
     const pair = ["Jo Åberg", "Åberg, Jo"].map((name) => ({ name, born: "1950" }));
-    expect(foundOf([{ name: "Ma" }, ...pair], childrenOfOne)).toHaveLength(1);
+    expect(findingsOf([{ name: "Ma" }, ...pair], childrenOfOne)).toHaveLength(1);
   });
 
   it.each<[string, Partial<AnyLife>, Partial<AnyLife>, AnyLink[]?]>([
@@ -29,16 +32,16 @@ describe("two records of one person", () => {
     ["another sex", { born: "1950", sex: "male" }, { born: "1950", sex: "female" }],
     ["another death", { born: "1950", died: "1960" }, { born: "1950", died: "1990" }],
     ["no name", { born: "1950", name: "Unknown" }, { born: "1950", name: "unknown" }],
-  ])("DATA-08 are not: %s", (_, one, other, links) => {
+  ])("DATA-08 aren't assumed: %s", (_, one, other, links) => {
     expect(two(one, other, links)).toEqual([]);
   });
 });
 
-describe("two records of one person, of whom one has no birth year,", () => {
+describe("two records of one person, one of them without a birth year,", () => {
   const childrenOf = (...parents: number[]) =>
     parents.flatMap((parent) => [parentOf(parent, 2), parentOf(parent, 3)]);
   const two = (one: Partial<AnyLife>, other: Partial<AnyLife>, links = childrenOf(0, 1)) =>
-    foundOf(
+    findingsOf(
       [
         { name: "Ma" },
         { name: "Pa" },
@@ -50,7 +53,7 @@ describe("two records of one person, of whom one has no birth year,", () => {
   const found = ["duplicate: Jo Åberg jo aberg"];
   const wives: AnyLink[] = [{ spouses: [0, 2] }, { spouses: [0, 3] }];
 
-  it("DATA-08 have the same parents, as far as these are known, or the same spouse", () => {
+  it("DATA-08 have the same known parents, or the same spouse", () => {
     expect(two({ born: "1950" }, {})).toEqual(found);
     expect(two({ born: "BEF 1950" }, { born: "1940" })).toEqual(found);
     expect(two({}, { died: "1990" })).toEqual(found);
@@ -93,7 +96,7 @@ describe("two records of one person, of whom one has no birth year,", () => {
     ["an initial", { name: "J. Åberg", born: "1950" }, { name: "J Aberg" }],
     ["no name", { name: "Living Åberg" }, { name: "Living Åberg" }],
     ["a child without a name", { name: "Infant Åberg", born: "1950" }, { name: "Infant Åberg" }],
-  ])("DATA-08 are not: %s", (_, one, other, links) => {
+  ])("DATA-08 aren't assumed: %s", (_, one, other, links) => {
     const all = [
       { name: "Ma" },
       { name: "Pa" },
@@ -101,6 +104,6 @@ describe("two records of one person, of whom one has no birth year,", () => {
       { name: "jo aberg", ...other },
       { name: "Al" },
     ];
-    expect(foundOf(all, links ?? childrenOf(0, 1))).toEqual([]);
+    expect(findingsOf(all, links ?? childrenOf(0, 1))).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ import { busesOf, tintBoxOf } from "./drawing/buses.ts";
 import { tintOfBranch } from "./drawing/palette.ts";
 import { layOutChart } from "./layout/lay-out-chart.ts";
 
-/** Lists the tint of every box of a chart, stubs included, with the person's id. */
+/** Lists the tint of every box of a chart, stubs included, with the person's ID. */
 const tintsIn = ({ graph, boxes }: FamilyChart) =>
   Array.from(boxes.person, (index, box) => ({
     id: graph.people.id[index]!,
@@ -38,8 +38,8 @@ const tintsOf = (graph: FamilyGraph) =>
     ]),
   );
 
-/** Draws random people's charts in every view, and lists people whose tint differs. */
-function otherwiseTinted(rows: FamilyRows, seed: number): string[] {
+/** Draws charts of random people in every view, and lists people whose tint differs. */
+function findChangedTints(rows: FamilyRows, seed: number): string[] {
   const { between } = seededRandom(seed);
   const tints = tintsOf(buildGraph(rows));
   const graph = buildGraph(shuffledRows(rows, () => between(0, 1e6)));
@@ -53,27 +53,27 @@ function otherwiseTinted(rows: FamilyRows, seed: number): string[] {
   });
 }
 
-it("TREE-10 gives everybody the branch's tint that they have in every other view, from whomever", () => {
+it("TREE-10 gives everyone the same branch tint in every view, whoever is in focus", () => {
   const generated = fc
     .record({ people: fc.integer({ min: 2, max: 200 }), seed: fc.nat() })
-    .map((asked) => generateFamily(asked))
+    .map((options) => generateFamily(options))
     .map(({ people, links }) => packFamilyRows(people, links));
   const anyRows = fc.oneof(generated, tangle.map(tangleRows));
   fc.assert(
     fc.property(anyRows, fc.nat(), (rows, seed) => {
-      expect(otherwiseTinted(rows, seed)).toEqual([]);
+      expect(findChangedTints(rows, seed)).toEqual([]);
     }),
     { numRuns: examples(50), seed: 20_261_123 },
   );
 });
 
-it("TREE-10 gives everybody of a GEDCOM file the same tint in every view", async () => {
+it("TREE-10 gives everyone in a GEDCOM file the same tint in every view", async () => {
   const file = readFileSync("tests/fixtures/gedcom/lindgren-family.ged");
   const rows = rowsOfPlan(planImport(await readGedcom([file]), "2026-11-21"));
-  for (let seed = 0; seed < 10; seed++) expect(otherwiseTinted(rows, seed)).toEqual([]);
+  for (let seed = 0; seed < 10; seed++) expect(findChangedTints(rows, seed)).toEqual([]);
 });
 
-it("TREE-10 tints siblings who begin branches otherwise than the next, and all who descend as they are", () => {
+it("TREE-10 tints neighboring siblings who begin branches differently, and their descendants like them", () => {
   fc.assert(
     fc.property(plainTree, (households) => {
       const { graph } = smallFamily(...households);
@@ -105,7 +105,7 @@ const cousins = smallFamily(
   "Lena + Max: Pia 1952",
 );
 
-it("TREE-10 counts children of two branches with the longer line, and partners apart", () => {
+it("TREE-10 adds children of two branches to the longer line, and leaves founding couples without a tint", () => {
   const chart = layOutChart(cousins.graph, [], { view: "whole", generations: 0 });
   const boxOf = (name: string) => chart.boxOf[cousins.graph.indexOfId.get(cousins.idOf(name))!]!;
   const branch = (name: string) => chart.boxes.branch[boxOf(name)]!;
@@ -115,7 +115,7 @@ it("TREE-10 counts children of two branches with the longer line, and partners a
   expect(new Set([branch("Karl"), branch("Lena"), branch("Mia"), -1]).size).toBe(4);
 });
 
-it("TREE-10 draws the lines to children in the tint of the parent whose branch is theirs", () => {
+it("TREE-10 draws lines to children in the tint of the parent whose branch they belong to", () => {
   const options = { view: "descendants", generations: 9 } as const;
   const { graph, idOf } = cousins;
   const chart = layOutChart(graph, [idOf("Otto")], options);
@@ -131,7 +131,7 @@ it("TREE-10 draws the lines to children in the tint of the parent whose branch i
   expect(["Karl", "Tim", "Pia"].map(lineTo)).toEqual(["Otto", "Mia", "Max"]);
 });
 
-it("TREE-10 leaves those without a branch who are their own ancestors, and keeps other branches", () => {
+it("TREE-10 gives no branch to people who are their own ancestors, and keeps other branches", () => {
   const { graph, idOf } = smallFamily("Ann: Bo", "Bo: Ann, Cy", "Dan + Eve: Fay", "Fay: Gus");
   const tints = tintsOf(graph);
   for (const name of ["Ann", "Bo", "Cy", "Dan", "Eve"])

@@ -21,10 +21,10 @@ type Column = Float64Array | Int32Array | Uint8Array;
 type Table = "boxes" | "descents" | "unions";
 
 /** Returns the chart with one number of one column changed. */
-function spoilt(table: Table, column: string, place: number, by: number): FamilyChart {
+function damagedChart(table: Table, column: string, index: number, by: number): FamilyChart {
   const chart = layOutChart(family.graph, focus, options);
   const columns = structuredClone(chart[table]);
-  (columns as unknown as Record<string, Column>)[column]![place]! += by;
+  (columns as unknown as Record<string, Column>)[column]![index]! += by;
   return { ...chart, [table]: columns };
 }
 
@@ -34,20 +34,36 @@ const boxOf = (name: string) => {
 };
 
 const faults: [title: string, chart: () => FamilyChart, words: RegExp][] = [
-  ["a person twice", () => spoilt("boxes", "person", boxOf("Kai"), -1), /boxes instead of/],
-  ["a stub that leads nowhere", () => spoilt("boxes", "flags", boxOf("Kai"), BOX.stub), /Kai/],
-  ["a number that is none", () => spoilt("boxes", "x", boxOf("Kai"), NaN), /holds no number/],
-  ["boxes that overlap", () => spoilt("boxes", "x", boxOf("Mia"), -60), /overlap/],
-  ["a box out of its row", () => spoilt("boxes", "y", boxOf("Karl"), 1), /out of row 1/],
-  ["a false mark", () => spoilt("boxes", "flags", boxOf("Kai"), BOX.moreBelow), /not be moreBelow/],
-  ["partners of nobody", () => spoilt("unions", "other", 1, 1), /line/],
-  ["a child of others", () => spoilt("descents", "child", 0, 1), /not shown/],
-  ["another kind of parent", () => spoilt("descents", "kind", 0, 1), /as adoptive child/],
-  ["a knot beside its line", () => spoilt("unions", "knotX", 0, 300), /not between them/],
-  ["a turn in a box", () => spoilt("descents", "turnY", 0, 999), /turns at/],
+  [
+    "a repeated person",
+    () => damagedChart("boxes", "person", boxOf("Kai"), -1),
+    /boxes instead of/,
+  ],
+  [
+    "a stub that leads nowhere",
+    () => damagedChart("boxes", "flags", boxOf("Kai"), BOX.stub),
+    /Kai/,
+  ],
+  [
+    "a position that isn't a number",
+    () => damagedChart("boxes", "x", boxOf("Kai"), NaN),
+    /holds no number/,
+  ],
+  ["boxes that overlap", () => damagedChart("boxes", "x", boxOf("Mia"), -60), /overlap/],
+  ["a box outside its row", () => damagedChart("boxes", "y", boxOf("Karl"), 1), /out of row 1/],
+  [
+    "a wrong flag",
+    () => damagedChart("boxes", "flags", boxOf("Kai"), BOX.moreBelow),
+    /not be moreBelow/,
+  ],
+  ["a union with the wrong partner", () => damagedChart("unions", "other", 1, 1), /line/],
+  ["a descent to the wrong child", () => damagedChart("descents", "child", 0, 1), /not shown/],
+  ["a wrong kind of parent", () => damagedChart("descents", "kind", 0, 1), /as adoptive child/],
+  ["a knot off its line", () => damagedChart("unions", "knotX", 0, 300), /not between them/],
+  ["a turn in a box", () => damagedChart("descents", "turnY", 0, 999), /turns at/],
 ];
 
-it("finds nothing wrong with a sound chart", () => {
+it("finds no faults in a correct chart", () => {
   expect(chartFaults(layOutChart(family.graph, focus, options), focus, options)).toEqual([]);
 });
 
@@ -55,7 +71,7 @@ it.each(faults)("finds %s", (_, chart, words) => {
   expect(chartFaults(chart(), focus, options).join("\n")).toMatch(words);
 });
 
-it("TREE-10 leaves room below the last row for lines between partners who don't sit side by side", () => {
+it("TREE-10 leaves space below the last row for lines between partners who aren't side by side", () => {
   const married = smallFamily("Otto + Anna", "Otto + Berta", "Otto + Clara", "Otto + Dora");
   const whole = { view: "whole", generations: 0 } as const;
   const chart = layOutChart(married.graph, [], whole);
@@ -66,19 +82,21 @@ it("TREE-10 leaves room below the last row for lines between partners who don't 
   expect(low.join("\n")).toMatch(/the height is \d+, the lines'/);
 });
 
-it("finds a younger sibling at the left", () => {
-  const turned = smallFamily("Otto 1900 + Anna 1902: Karl 1927, Lena 1925");
-  const chart = layOutChart(turned.graph, focus, options);
+it("finds a younger sibling on the left", () => {
+  const reversed = smallFamily("Otto 1900 + Anna 1902: Karl 1927, Lena 1925");
+  const chart = layOutChart(reversed.graph, focus, options);
   const birthdate = ["1900-01-01", "1902-01-01", "1925-01-01", "1927-01-01"];
-  const graph = { ...turned.graph, people: { ...turned.graph.people, birthdate } };
+  const graph = { ...reversed.graph, people: { ...reversed.graph.people, birthdate } };
   expect(chartFaults({ ...chart, graph }, focus, options)).toEqual([
     "Karl #3 stands on the wrong side of a sibling",
   ]);
 });
 
-it("finds lines of two families that lie on one another, and a line through a box", () => {
+it("finds lines of two families on top of each other, and a line through a box", () => {
   const chart = layOutChart(family.graph, focus, options);
   const { knotX } = chart.unions;
-  expect(hiddenLineFaults(spoilt("unions", "knotX", 2, knotX[1]! - knotX[2]!))).not.toEqual([]);
-  expect(throughBoxFaults(spoilt("unions", "knotX", 0, -80))).not.toEqual([]);
+  expect(hiddenLineFaults(damagedChart("unions", "knotX", 2, knotX[1]! - knotX[2]!))).not.toEqual(
+    [],
+  );
+  expect(throughBoxFaults(damagedChart("unions", "knotX", 0, -80))).not.toEqual([]);
 });

@@ -20,7 +20,7 @@ import { layOutChart } from "./layout/lay-out-chart.ts";
  */
 const SEED = 20_261_121;
 /** Long enough for a busy machine. */
-const ROOM_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const view = fc.constantFrom(...CHART_VIEWS);
 const options = fc.record({
@@ -34,7 +34,7 @@ const options = fc.record({
 const focusIds = fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 2 });
 
 it(
-  "TREE-10 TREE-11 draws any tangle of links, loops included, in every view",
+  "TREE-10 TREE-11 draws any tangle of links, even with loops, in every view",
   () => {
     fc.assert(
       fc.property(
@@ -43,18 +43,18 @@ it(
         options,
         (links, focus, { closedBelow, closedAbove, ...rest }) => {
           const graph = buildGraph(tangleRows(links));
-          const asked = {
+          const chartOptions = {
             ...rest,
             closedBelow: new Set(closedBelow),
             closedAbove: new Set(closedAbove),
           };
-          expectSoundChart(layOutChart(graph, focus, asked), focus, asked);
+          expectSoundChart(layOutChart(graph, focus, chartOptions), focus, chartOptions);
         },
       ),
       { numRuns: examples(1500), seed: SEED },
     );
   },
-  ROOM_MS,
+  TIMEOUT_MS,
 );
 
 it(
@@ -77,11 +77,11 @@ it(
       { numRuns: examples(60), seed: SEED },
     );
   },
-  ROOM_MS,
+  TIMEOUT_MS,
 );
 
 it(
-  "TREE-10 TREE-11 draws families in which everybody marries everybody of their generation",
+  "TREE-10 TREE-11 draws families in which everyone marries everyone of their generation",
   () => {
     fc.assert(
       fc.property(denseFamily, view, fc.nat(15), (households, view, nth) => {
@@ -93,13 +93,13 @@ it(
       { numRuns: examples(1000), seed: SEED },
     );
   },
-  ROOM_MS,
+  TIMEOUT_MS,
 );
 
-// Only views of relatives promise no crossings: in the whole family, a line may have to cross
-// in-laws of several generations.
+// Only views of relatives have no crossings; in the whole family, a line may cross in-laws of
+// several generations.
 it(
-  "TREE-10 draws a family without married relatives without a stub, and relatives without a crossing",
+  "TREE-10 draws a family without married relatives without stubs, and relatives without crossings",
   () => {
     fc.assert(
       fc.property(plainTree, view, (households, view) => {
@@ -114,7 +114,7 @@ it(
       { numRuns: examples(300), seed: SEED },
     );
   },
-  ROOM_MS,
+  TIMEOUT_MS,
 );
 
 function graphOf(people: number, seed: number) {

@@ -26,7 +26,7 @@ const rows = (names: readonly string[], options: ChartOptions) =>
 const ids = (...names: string[]) => new Set(names.map(three.idOf));
 
 describe("from any person", () => {
-  it("TREE-11 draws the descendants and their partners to the number of generations chosen", () => {
+  it("TREE-11 draws descendants and their partners to the chosen number of generations", () => {
     expect(rows(["Karl"], { view: "descendants", generations: 1 })).toEqual([
       "Mia Karl Rosa",
       "Tim Zoe Tom Pia",
@@ -38,7 +38,7 @@ describe("from any person", () => {
     ]);
   });
 
-  it("TREE-11 draws the ancestors to the number of generations chosen", () => {
+  it("TREE-11 draws ancestors to the chosen number of generations", () => {
     expect(rows(["Kai"], { view: "ancestors", generations: 2 })).toEqual([
       "Karl Mia",
       "Tim Zoe",
@@ -52,12 +52,12 @@ describe("from any person", () => {
     ]);
   });
 
-  it("TREE-11 draws both, whoever is in focus between them", () => {
+  it("TREE-11 draws both ancestors and descendants, with the focus between them", () => {
     expect(rows(["Zoe"], { view: "both", generations: 1 })).toEqual(["Zoe Tim", "Kai"]);
     expect(rows(["Kai"], { view: "both", generations: 2 })).toEqual(["Karl Mia", "Tim Zoe", "Kai"]);
   });
 
-  it("TREE-10 draws the whole family, with the focus marked", () => {
+  it("TREE-10 draws the whole family with the focus marked", () => {
     const chart = draw(three, ["Tom"], { view: "whole", generations: 0 });
     expect(chart.boxes.count).toBe(three.people.length);
     expect(chart.boxes.flags[chart.boxOf[three.graph.indexOfId.get(three.idOf("Tom"))!]!]).toBe(
@@ -65,21 +65,21 @@ describe("from any person", () => {
     );
   });
 
-  it("TREE-10 draws only the children in common where a couple is in focus", () => {
+  it("TREE-10 draws only the common children of a couple in focus", () => {
     const options = { view: "descendants", generations: 1 } as const;
     expect(rows(["Karl", "Rosa"], options)).toEqual(["Karl Rosa", "Pia"]);
   });
 });
 
-describe("siblings beside somebody", () => {
+describe("siblings beside the focus", () => {
   const both = { view: "both", generations: 1 } as const;
   const beside = (names: string[], households: string[], options: Partial<ChartOptions> = {}) =>
     rowsInWords(draw(smallFamily(...households), names, { ...both, ...options }));
 
-  it("TREE-04 TREE-10 draws them by age, half siblings below their own parent", () => {
+  it("TREE-04 TREE-10 are drawn by age, half siblings below their own parent", () => {
     expect(rows(["Tim"], both)).toEqual(["Karl Mia", "Pia Tim Zoe Tom", "Kai"]);
     expect(rows(["Lena"], both)).toEqual(["Otto Anna", "Karl Lena"]);
-    // The siblings' partners and children, and those of the parents, aren't part of this view.
+    // The partners and children of siblings and parents aren't part of this view.
     expect(rows(["Mia"], { ...both, generations: 9 })).toEqual([
       "Hugo Hedi",
       "Mia Karl Max",
@@ -88,14 +88,14 @@ describe("siblings beside somebody", () => {
     ]);
   });
 
-  it("TREE-10 draws none for a couple, in a view that goes one way, or where the parents are folded away", () => {
+  it("TREE-10 aren't drawn for a couple, in a view of one direction, or if the parents are folded", () => {
     expect(rows(["Tim", "Zoe"], both)).toEqual(["Karl Mia", "Tim Zoe", "Kai"]);
     expect(rows(["Tim"], { ...both, view: "ancestors" })).toEqual(["Karl Mia", "Tim"]);
     expect(rows(["Tim"], { ...both, closedAbove: ids("Tim") })).toEqual(["Tim Zoe", "Kai"]);
     expect(rows(["Tim"], { ...both, generations: 0 })).toEqual(["Tim Zoe"]);
   });
 
-  it("TREE-10 draws those by birth where somebody has adoptive parents as well, who stand above", () => {
+  it("TREE-10 are drawn by birth for a person who also has adoptive parents, who stand above", () => {
     const families = [
       "Otto + Anna: Ada 1950, Ben 1952, Cem 1954",
       "Ede + Eva (adoptive): Ben",
@@ -107,7 +107,7 @@ describe("siblings beside somebody", () => {
     expect(beside(["Dan"], families)).toEqual(["Ede Eva", "Dan Ben"]);
   });
 
-  it("TREE-10 draws twelve at most, and says that there are more", () => {
+  it("TREE-10 are limited to twelve, with a mark that there are more", () => {
     const names = Array.from({ length: 20 }, (_, at) => `C${at} ${1950 + at}`);
     const family = smallFamily(`Otto + Anna: ${names.join(", ")}`);
     const chart = draw(family, ["C15"], both);
@@ -118,12 +118,12 @@ describe("siblings beside somebody", () => {
 
 describe("siblings who married", () => {
   const inOrder: [title: string, households: string[], row: string][] = [
-    ["the elder at the left, where both of them stand by age", [], "Ada Cem Ben"],
-    ["whoever is known first", ["Cem 1954"], "Ada Cem Ben"],
+    ["the elder on the left if both are placed by age", [], "Ada Cem Ben"],
+    ["the elder on the left, whoever comes first in the data", ["Cem 1954"], "Ada Cem Ben"],
     ["with another partner of the elder", ["Ada / Sam: Tim 1980"], "Sam Ada Cem Ben"],
     ["with another partner of the younger", ["Cem 1954 / Sue"], "Ada Cem Sue Ben"],
   ];
-  it.each(inOrder)("TREE-10 draws %s", (_, households, row) => {
+  it.each(inOrder)("TREE-10 are drawn in the right order: %s", (_, households, row) => {
     const siblings = "Otto + Anna: Ada 1950, Ben 1952, Cem 1954";
     const family = smallFamily(...households, siblings, "Ada + Cem: Kim 1975");
     for (const names of [[], ["Cem"]]) {
@@ -133,14 +133,14 @@ describe("siblings who married", () => {
   });
 });
 
-describe("less of it", () => {
-  it("TREE-10 leaves out partners who are no relatives, and former ones, as chosen", () => {
+describe("fewer people", () => {
+  it("TREE-10 omits partners who aren't relatives, or former partners, as chosen", () => {
     const view = { view: "descendants", generations: 1 } as const;
     expect(rows(["Karl"], { ...view, withPartners: false })).toEqual(["Karl", "Tim Tom Pia"]);
     expect(rows(["Karl"], { ...view, withFormer: false })).toEqual(["Karl Mia", "Pia Tim Zoe Tom"]);
   });
 
-  it("TREE-10 folds a branch away below, with whom its people married", () => {
+  it("TREE-10 folds a branch below a person, including the spouses in it", () => {
     const closedBelow = ids("Karl");
     const options = { view: "descendants", generations: 9, closedBelow } as const;
     expect(rows(["Otto"], options)).toEqual(["Otto Anna", "Mia Karl Rosa Lena"]);
@@ -158,7 +158,7 @@ describe("less of it", () => {
     ]);
   });
 
-  it("TREE-10 folds ancestors away", () => {
+  it("TREE-10 folds ancestors", () => {
     const closedAbove = ids("Karl");
     expect(rows(["Kai"], { view: "ancestors", generations: 9, closedAbove })).toEqual([
       "Hugo Hedi",
@@ -168,7 +168,7 @@ describe("less of it", () => {
     ]);
   });
 
-  it("TREE-10 draws the same as before once a branch is opened again", () => {
+  it("TREE-10 draws the same chart again after a branch is reopened", () => {
     const options = { view: "whole", generations: 0 } as const;
     const before = draw(three, ["Otto"], options);
     const closed = draw(three, ["Otto"], { ...options, closedBelow: ids("Karl") });
@@ -178,15 +178,15 @@ describe("less of it", () => {
 });
 
 describe("bad input", () => {
-  const strange: [title: string, focus: number[]][] = [
+  const focusCases: [title: string, focus: number[]][] = [
     ["no focus", []],
-    ["a focus that is not in the family", [99]],
-    ["some who are in the family and some who are not", [99, 1, 0.5, NaN]],
-    ["somebody twice", [1, 1]],
-    ["everybody", three.people.map(({ id }) => id)],
+    ["a focus outside the family", [99]],
+    ["people inside and outside the family", [99, 1, 0.5, NaN]],
+    ["a repeated person", [1, 1]],
+    ["everyone", three.people.map(({ id }) => id)],
   ];
 
-  it.each(strange)("draws what there is of %s", (_, focus) => {
+  it.each(focusCases)("draws what exists of %s", (_, focus) => {
     for (const view of CHART_VIEWS)
       for (const generations of [0, 3, 99, -1, 0.5, 2.5, Infinity]) {
         const options = { view, generations };
@@ -194,7 +194,7 @@ describe("bad input", () => {
       }
   });
 
-  it("draws the focus alone where the number of generations is none", () => {
+  it("draws only the focus if the number of generations is NaN", () => {
     const views = ["descendants", "ancestors", "both"] as const;
     for (const view of views) {
       const chart = layOutChart(three.graph, [three.idOf("Mia")], {
@@ -206,11 +206,11 @@ describe("bad input", () => {
     }
   });
 
-  it("disregards folded people who are not in the family", () => {
+  it("ignores folded people outside the family", () => {
     const options = { view: "both", generations: 2 } as const;
-    const strangers = new Set([0, -1, 99, NaN]);
+    const unknownIds = new Set([0, -1, 99, NaN]);
     expect(
-      draw(three, ["Karl"], { ...options, closedBelow: strangers, closedAbove: strangers }),
+      draw(three, ["Karl"], { ...options, closedBelow: unknownIds, closedAbove: unknownIds }),
     ).toEqual(draw(three, ["Karl"], options));
   });
 });

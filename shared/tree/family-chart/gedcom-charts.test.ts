@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { chartFaults, expectSoundChart } from "../../../tests/support/chart/chart-checks.ts";
-import { places } from "../../../tests/support/chart/chart-places.ts";
+import { positionsById } from "../../../tests/support/chart/chart-positions.ts";
 import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { familyToGedcom } from "../../../tests/support/families/gedcom/generated-gedcom.ts";
@@ -27,7 +27,7 @@ const rowsOf = async (file: Uint8Array) =>
   rowsOfPlan(planImport(await readGedcom([file]), "2026-11-21"));
 
 /** Enough time to draw large files many times on a busy machine. */
-const LONG = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /**
  * The number of people in focus when drawing the whole family; fewer if the family is larger than
@@ -48,12 +48,12 @@ function faultsFromEach(graph: FamilyGraph, options: ChartOptions, each = 1): st
   return faults;
 }
 
-// GEDCOM_SAMPLES names a folder with more files to try.
+// GEDCOM_SAMPLES names a folder with more files to test.
 const folder = process.env["GEDCOM_SAMPLES"] ?? "";
 const samples = folder ? readdirSync(folder).filter((file) => file.endsWith(".ged")) : [];
-const invented = utf8(familyToGedcom(generateFamily({ people: 120, seed: 3 })));
+const generated = utf8(familyToGedcom(generateFamily({ people: 120, seed: 3 })));
 const files = [
-  { name: "an invented file", bytes: invented },
+  { name: "a generated file", bytes: generated },
   ...samples.map((name) => ({ name, bytes: readFileSync(join(folder, name)) })),
 ];
 
@@ -61,22 +61,22 @@ describe.each(files)("$name", async ({ bytes }) => {
   const rows = await rowsOf(bytes);
   const graph = buildGraph(rows);
 
-  it("TREE-10 TREE-12 is drawn whole", () => {
+  it("TREE-10 TREE-12 is drawn as a whole", () => {
     expectSoundChart(layOutChart(graph, [], WHOLE), [], WHOLE);
   });
 
   it(
-    "TREE-12 is drawn whole with somebody in focus",
+    "TREE-12 is drawn as a whole with someone in focus",
     () => {
       const charts = Math.min(WHOLE_FROM, Math.ceil(WHOLE_SIZE / graph.size));
       const each = Math.max(1, Math.floor(graph.size / charts));
       expect(faultsFromEach(graph, WHOLE, each)).toEqual([]);
     },
-    LONG,
+    TIMEOUT_MS,
   );
 
   it(
-    "TREE-10 is drawn the same whatever the order of its rows",
+    "TREE-10 is drawn the same for any order of rows",
     () => {
       const { between } = seededRandom(graph.size);
       const shuffled = buildGraph(shuffledRows(rows, () => between(0, 1e9)));
@@ -84,16 +84,16 @@ describe.each(files)("$name", async ({ bytes }) => {
       for (const view of CHART_VIEWS)
         for (const id of view === "whole" ? [some[0]!] : some) {
           const options = { view, generations: 12 };
-          const again = layOutChart(shuffled, [id], options);
-          expect(places(again)).toEqual(places(layOutChart(graph, [id], options)));
+          const redrawn = layOutChart(shuffled, [id], options);
+          expect(positionsById(redrawn)).toEqual(positionsById(layOutChart(graph, [id], options)));
         }
     },
-    LONG,
+    TIMEOUT_MS,
   );
 
   it.each(FROM_EACH)(
-    "TREE-11 TREE-12 is drawn from everybody: $view of $generations generations",
+    "TREE-11 TREE-12 is drawn from everyone: $view of $generations generations",
     (options) => expect(faultsFromEach(graph, options)).toEqual([]),
-    LONG,
+    TIMEOUT_MS,
   );
 });

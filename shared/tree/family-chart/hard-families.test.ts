@@ -12,7 +12,7 @@ describe.each(HARD_FAMILIES)("$title", (hard) => {
   const { graph, people, idOf } = buildHard(hard);
   const focused = people.length > SMALL ? hard.focus.map(idOf) : people.map(({ id }) => id);
 
-  it.each(CHART_VIEWS)("TREE-10 is drawn right, with and without somebody in focus: %s", (view) => {
+  it.each(CHART_VIEWS)("TREE-10 is drawn correctly with and without a focus: %s", (view) => {
     const depths = view === "whole" ? [0] : DEPTHS;
     for (const focus of [[], ...focused.map((id) => [id])])
       for (const generations of depths) {
@@ -22,7 +22,7 @@ describe.each(HARD_FAMILIES)("$title", (hard) => {
   });
 });
 
-it("TREE-10 draws the same the second time", () => {
+it("TREE-10 draws the same chart twice", () => {
   for (const hard of HARD_FAMILIES) {
     const { graph, people } = buildHard(hard);
     const draw = () => layOutChart(graph, [people[0]?.id ?? 1], { view: "whole", generations: 0 });

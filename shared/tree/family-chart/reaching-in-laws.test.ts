@@ -8,7 +8,7 @@ import { layOutChart } from "./layout/lay-out-chart.ts";
 
 const WHOLE = { view: "whole", generations: 0 } as const;
 
-it("TREE-12 draws no line through a card between two families of in-laws that reach up beside it", () => {
+it("TREE-12 draws no line through a card between two tall families of in-laws", () => {
   fc.assert(
     fc.property(reachingInLaws, fc.nat(200), (households, nth) => {
       const { graph, people } = smallFamily(...households);

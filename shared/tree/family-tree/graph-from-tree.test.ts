@@ -5,7 +5,7 @@ import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
 import { graphFromTree } from "./graph-from-tree.ts";
 import { buildTreeAnswer } from "./answer/tree-answer.ts";
 
-/** Boxes and lines of a chart, without flags about people whom only the whole family knows. */
+/** Returns a chart's boxes and lines, without flags that depend on the whole family. */
 function drawn(graph: FamilyGraph, focus: readonly number[]) {
   const { boxes, unions, descents } = layOutChart(graph, focus, {
     view: "descendants",
@@ -16,7 +16,7 @@ function drawn(graph: FamilyGraph, focus: readonly number[]) {
   return { names, places, unions, descents };
 }
 
-it("draws from the tree call's answer what the whole family's graph would draw", () => {
+it("draws the same chart from the tree's answer as from the whole family", () => {
   const { graph, idOf } = smallFamily(
     "Otto / Anna 1930: Karl 1950, Lena 1952",
     "Otto + Berta 1935: Max 1960",

@@ -7,7 +7,7 @@ import { listParentOptions } from "./parent-options.ts";
 const TODAY = "2026-07-01";
 const namesOf = (people: readonly { fullName: string }[]) => people.map((one) => one.fullName);
 
-it("TREE-03 offers each current couple once, childless ones included, sorted by name", () => {
+it("TREE-03 offers each current couple once, even without children, sorted by name", () => {
   const { graph, links, people } = smallFamily(
     "Zita + Otto: Karl 2000",
     "Anna 1975 + Max",
@@ -31,7 +31,7 @@ it("TREE-03 offers each current couple once, childless ones included, sorted by 
   expect(listParentOptions(both, TODAY).couples).toEqual(expected);
 });
 
-it("TREE-03 offers as singles the adults without a current spouse: divorced, widowed, unmarried parents", () => {
+it("TREE-03 offers adults without a current spouse as singles: divorced, widowed, or unmarried parents", () => {
   const { graph } = smallFamily(
     "Otto + Anna",
     "Eva / Jan",
@@ -43,7 +43,7 @@ it("TREE-03 offers as singles the adults without a current spouse: divorced, wid
   expect(namesOf(singles)).toEqual(["Eva", "Ida", "Jan", "Rosa", "Tom", "Uma", "Wim"]);
 });
 
-it("TREE-03 offers the deceased, but nobody under 18 today", () => {
+it("TREE-03 offers people who died, but nobody under 18", () => {
   const { rows } = smallFamily("Dora 1900", "Nils 2008", "Pia 2009", "Unknown", "Small");
   rows.people.isDeceased = "10000";
   rows.people.role = "22223";

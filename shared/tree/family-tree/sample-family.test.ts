@@ -6,7 +6,7 @@ import { buildGraph } from "../../family/family-graph/family-graph.ts";
 import { personAt } from "../../family/family-graph/person-at.ts";
 import { sampleFamily, sampleFocus } from "./sample-family.ts";
 
-it("TREE-09 has a sample family whose every person is drawn below its founding couple", () => {
+it("TREE-09 draws every person of the sample family below its founding couple", () => {
   const graph = buildGraph(sampleFamily);
   const options = { view: "descendants", generations: 3 } as const;
   const { boxes, boxOf } = layOutChart(graph, sampleFocus, options);
@@ -17,13 +17,13 @@ it("TREE-09 has a sample family whose every person is drawn below its founding c
   expect(inFocus).toEqual(sampleFocus);
 });
 
-it("TREE-09 has somebody of each kind in its sample: a child, a death, unions of each status", () => {
+it("TREE-09 has a child, a death, and unions of each status in its sample", () => {
   const graph = buildGraph(sampleFamily);
   const people = sampleFamily.people.id.map((_, index) => personAt(graph, index));
-  const called = (isWanted: (person: (typeof people)[number]) => boolean) =>
+  const namesWhere = (isWanted: (person: (typeof people)[number]) => boolean) =>
     people.filter(isWanted).map(({ fullName }) => fullName);
-  expect(called(({ role }) => role === "CHILD")).toEqual(["Nora Sample"]);
-  expect(called(({ isDeceased }) => isDeceased)).toEqual(["Walter Sample"]);
+  expect(namesWhere(({ role }) => role === "CHILD")).toEqual(["Nora Sample"]);
+  expect(namesWhere(({ isDeceased }) => isDeceased)).toEqual(["Walter Sample"]);
   expect(people.every(({ fullName, sex, birthdate }) => fullName && sex && birthdate)).toBe(true);
   const statuses = Array.from(graph.unions.status, statusOf);
   expect(new Set(statuses)).toEqual(new Set(["CURRENT", "FORMER", "DECEASED"]));

@@ -17,9 +17,9 @@ import { wrapText } from "./wrap-text.ts";
 import { type Placed, placeTree, findShapes } from "./poster-shapes.ts";
 import { countPeopleIn, isPointer, splitIntoSheets, type TreePart } from "./poster-sheets.ts";
 
-/** A font in which each letter is half as wide as high. */
+/** A font whose letters are half as wide as high. */
 const widthOf = (text: string) => text.length / 2;
-const EVERYBODY = 99;
+const ALL_GENERATIONS = 99;
 const HEADING = { title: "Berg", lines: ["Whole family"], kinds: [], link: "https://example.org" };
 
 const printed = (trees: readonly TreePart[]): number[] =>
@@ -35,25 +35,28 @@ const printed = (trees: readonly TreePart[]): number[] =>
 const boxesFor = (graph: FamilyGraph, trees: TreePart[]) =>
   buildPosterBoxes(trees, { graph, widthOf, withLivingDates: true, branchName: () => "Branch" });
 
-const flat = (at: Placed<PosterBox>): Placed<PosterBox>[] => [
+const flatten = (at: Placed<PosterBox>): Placed<PosterBox>[] => [
   at,
-  ...at.groups.flat().flatMap(flat),
+  ...at.groups.flat().flatMap(flatten),
 ];
 
 /** Counts the lines from boxes to boxes below. */
-const linked = (at: Placed<PosterBox>): number =>
-  flat(at).reduce((sum, { node, groups }) => sum + (node.width > 0 ? groups.flat().length : 0), 0);
+const countLines = (at: Placed<PosterBox>): number =>
+  flatten(at).reduce(
+    (sum, { node, groups }) => sum + (node.width > 0 ? groups.flat().length : 0),
+    0,
+  );
 
 /** Checks that everyone is printed once and nothing overlaps, in every shape. */
 function expectSoundSheets(graph: FamilyGraph, subject: Subject = "whole") {
-  const sheets = splitIntoSheets(buildFamilyBoxes(graph, subject, EVERYBODY));
+  const sheets = splitIntoSheets(buildFamilyBoxes(graph, subject, ALL_GENERATIONS));
   const all = sheets.flatMap(({ trees }) => printed(trees));
   expect(new Set(all).size).toBe(all.length);
   if (subject === "whole") expect(all.length).toBe(graph.size);
   for (const { trees } of sheets) {
     const root = boxesFor(graph, trees);
     for (const shape of findShapes(root)) {
-      const boxes = flat(placeTree(root, shape)).filter(({ node }) => node.width > 0);
+      const boxes = flatten(placeTree(root, shape)).filter(({ node }) => node.width > 0);
       for (const { node, x, y } of boxes) {
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
         expect(x + node.width).toBeLessThanOrEqual(shape.width + 1e-6);
@@ -92,7 +95,7 @@ function linesOn(page: PosterPage): number[][] {
 
 /** Finds lines that go through a box instead of ending at its edge. */
 function linesThrough(page: PosterPage) {
-  const boxes = flat(page.root).filter(({ node }) => node.width > 0);
+  const boxes = flatten(page.root).filter(({ node }) => node.width > 0);
   return linesOn(page).filter(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) =>
     boxes.some(
       ({ node, x, y }) =>
@@ -118,25 +121,28 @@ function overlaps(boxes: Placed<PosterBox>[]) {
   });
 }
 
-it.each(HARD_FAMILIES)("TREE-15 prints everybody of $title once, no box on another", (hard) => {
-  const { graph } = buildHard(hard);
-  expectSoundSheets(graph);
-  expectSoundSheets(graph, [0]);
-});
+it.each(HARD_FAMILIES)(
+  "TREE-15 prints everyone in $title once, without overlapping boxes",
+  (hard) => {
+    const { graph } = buildHard(hard);
+    expectSoundSheets(graph);
+    expectSoundSheets(graph, [0]);
+  },
+);
 
-it("TREE-15 prints everybody of any family once, names of 8 points at least on a paper no wider than 2:1", () => {
+it("TREE-15 prints everyone in any family once, with names of at least 8 points on paper no wider than 2:1", () => {
   const family = fc.record({
     people: fc.integer({ min: 1, max: 700 }),
     seed: fc.nat(),
     withInLaws: fc.boolean(),
   });
   fc.assert(
-    fc.property(family, (asked) => {
-      const { people, links } = generateFamily(asked);
+    fc.property(family, (options) => {
+      const { people, links } = generateFamily(options);
       const graph = buildGraph(packFamilyRows(people, links));
       for (const { trees } of expectSoundSheets(graph)) {
         const root = boxesFor(graph, trees);
-        const letters = flat(placeTree(root, findShapes(root)[0]!)).flatMap(({ node }) =>
+        const letters = flatten(placeTree(root, findShapes(root)[0]!)).flatMap(({ node }) =>
           node.rows.map(({ text }) => text.size),
         );
         for (const paper of PAPER_NAMES) {
@@ -149,8 +155,8 @@ it("TREE-15 prints everybody of any family once, names of 8 points at least on a
           expect(long / short).toBeLessThanOrEqual(2);
           expect(Math.min(...letters) * page.scale).toBeGreaterThanOrEqual(8);
           expect(linesThrough(page)).toEqual([]);
-          expect(linesOn(page).length).toBeGreaterThanOrEqual(linked(page.root));
-          for (const { node, x, y } of flat(page.root)) {
+          expect(linesOn(page).length).toBeGreaterThanOrEqual(countLines(page.root));
+          for (const { node, x, y } of flatten(page.root)) {
             expect(page.left + (x + node.width) * page.scale).toBeLessThan(page.width);
             expect(page.top + (y + node.height) * page.scale).toBeLessThan(page.height);
           }
@@ -173,7 +179,7 @@ describe("sheets", () => {
     ).graph;
   };
 
-  it("TREE-15 is one up to 300 people, and from 301 on one more for each branch", () => {
+  it("TREE-15 is one sheet up to 300 people, and one more per branch from 301", () => {
     // The couple of 2, and 2 × (1 + 148) below them: 300 in all.
     const [only, ...further] = expectSoundSheets(couple(2, 148));
     expect([countPeopleIn(only!.trees), further]).toEqual([300, []]);
@@ -191,32 +197,32 @@ describe("sheets", () => {
       ["C1", 149],
     ]);
     const [first] = sheets[0]!.trees as FamilyBox[];
-    const told = { union: 0, kind: 0, people: 149 };
+    const pointer = { union: 0, kind: 0, people: 149 };
     expect(first!.children).toEqual([
-      { ...told, branchOf: graph.people.fullName.indexOf("C0"), sheet: 2 },
-      { ...told, branchOf: graph.people.fullName.indexOf("C1"), sheet: 3 },
+      { ...pointer, branchOf: graph.people.fullName.indexOf("C0"), sheet: 2 },
+      { ...pointer, branchOf: graph.people.fullName.indexOf("C1"), sheet: 3 },
     ]);
   });
 });
 
-it("TREE-15 leaves no letter out of a long name", () => {
+it("TREE-15 keeps all letters of a long name", () => {
   const long = `${"x".repeat(300)} Berg`;
   const lines = wrapText(long, 10, widthOf);
   expect(lines.join("").replaceAll(" ", "")).toBe(long.replace(" ", ""));
   expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(10);
 });
 
-it("TREE-15 keeps what stands beside the years within their box, on as many lines as it takes", () => {
+it("TREE-15 wraps the text beside the years within its box, on as many lines as needed", () => {
   const { graph } = smallFamily("Otto 1900 / Eva 1905 (adoptive): Rita 1950", "Rita: Kim");
   const wide = (text: string) => text.length;
-  const trees = splitIntoSheets(buildFamilyBoxes(graph, "whole", EVERYBODY))[0]!.trees;
-  const telling = { graph, widthOf: wide, withLivingDates: true, branchName: () => "Branch" };
-  const [box] = buildPosterBoxes(trees, telling).children;
+  const trees = splitIntoSheets(buildFamilyBoxes(graph, "whole", ALL_GENERATIONS))[0]!.trees;
+  const boxOptions = { graph, widthOf: wide, withLivingDates: true, branchName: () => "Branch" };
+  const [box] = buildPosterBoxes(trees, boxOptions).children;
   const rows = [...box!.rows, ...box!.children[0]!.rows];
-  const told = rows.flatMap(({ person, years }) =>
+  const texts = rows.flatMap(({ person, years }) =>
     years.length > 1 ? [person.fullName, years] : [],
   );
-  expect(told).toEqual([
+  expect(texts).toEqual([
     "Eva",
     ["born 1905 ·", "former partner"],
     "Rita",

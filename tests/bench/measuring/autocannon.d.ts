@@ -1,4 +1,4 @@
-/** Types for what the benches use of it. It comes without types. */
+/** Types for the parts that the benches use, because the package has none. */
 declare module "autocannon" {
   interface Client {
     setHeaders: (headers: Record<string, string>) => void;

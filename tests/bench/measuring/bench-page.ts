@@ -7,7 +7,7 @@ import { findBrowser } from "../../../scripts/find-browser.ts";
 const ADDRESS = "http://127.0.0.1/bench/";
 const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"].concat(
   ["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-  // Makes the page's process the only one of its kind.
+  // Makes the page's process the only renderer.
   ["--disable-features=SpareRendererForSitePerProcess"],
 );
 

@@ -38,7 +38,7 @@ export async function checkInRates({ pool, cookies, ours, stock }: Reunions): Pr
   const what = `a check-in at ${CONNECTIONS} connections`;
   return [
     {
-      name: `${what}, beside a bare app of the same libraries that writes the same`,
+      name: `${what}, compared with a bare app of the same libraries that writes the same`,
       ratio: rate / yardstick,
       // Sharing one implementation between the sheet and stations is worth more than this speed
       // (decision 89).
@@ -47,7 +47,7 @@ export async function checkInRates({ pool, cookies, ours, stock }: Reunions): Pr
       detail: `${rate.toFixed(0)} a second, the bare app ${yardstick.toFixed(0)}`,
     },
     {
-      name: `${what}: the slowest of 100, beside the bare app's`,
+      name: `${what}: 99th percentile, compared with the bare app's`,
       ratio: median(slowest.ours) / median(slowest.stock),
       // As many times slower as the rate above allows.
       limit: 2.5,

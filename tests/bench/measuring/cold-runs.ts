@@ -71,8 +71,8 @@ function prepare({ program, input }: ColdRun, path: string) {
 const THREADS = `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`;
 
 function runOnce(path: string): ColdResult {
-  const said = execFileSync(process.execPath, [THREADS, `${path}.mjs`, `${path}.json`], {
+  const output = execFileSync(process.execPath, [THREADS, `${path}.mjs`, `${path}.json`], {
     encoding: "utf8",
   });
-  return JSON.parse(said) as ColdResult;
+  return JSON.parse(output) as ColdResult;
 }

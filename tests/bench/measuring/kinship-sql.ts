@@ -9,8 +9,8 @@ import { median } from "./median.ts";
 const MAX_SECONDS = 10;
 const MAX_STEPS = 40;
 
-/** The shortest path through parents, children and partners: the first one found, breadth first. */
-const WAY = `with recursive walk (person, way) as (
+/** The shortest path through parents, children, and partners: the first one that a breadth-first search finds. */
+const PATH = `with recursive walk (person, way) as (
   select $1::int, array[$1::int]
   union all
   select link.related_user_id, walk.way || link.related_user_id
@@ -18,7 +18,7 @@ const WAY = `with recursive walk (person, way) as (
   where cardinality(walk.way) <= ${MAX_STEPS} and link.related_user_id <> all (walk.way)
 ) select way from walk where person = $2 limit 1`;
 
-/** Only the number of steps. Visits each person once per distance, but can't name the people on the path. */
+/** Only the number of steps, without the people on the path. Visits each person once per distance. */
 const DISTANCE = `with recursive walk (person, steps) as (
   select $1::int, 0
   union
@@ -40,17 +40,19 @@ export async function sqlPathTimes(family: BenchFamily, pairs: readonly [number,
     await fillGroup(db, family);
     await client.query(`analyze; set statement_timeout = '${MAX_SECONDS}s'`);
     const { id } = family.graph.people;
-    const ways: Run[] = [];
+    const paths: Run[] = [];
     const distances: Run[] = [];
     for (const [from, to] of pairs) {
-      ways.push(await run(client, WAY, [id[from]!, id[to]!]));
+      paths.push(await run(client, PATH, [id[from]!, id[to]!]));
       distances.push(await run(client, DISTANCE, [id[from]!, id[to]!]));
     }
-    const stopped = ways.filter(({ isStopped }) => isStopped).length;
-    const [way, distance] = [ways, distances].map((runs) => median(runs.map(({ took }) => took)));
+    const stopped = paths.filter(({ isStopped }) => isStopped).length;
+    const [pathTime, distance] = [paths, distances].map((runs) =>
+      median(runs.map(({ took }) => took)),
+    );
     return {
-      median: way!,
-      detail: `${way!.toFixed(0)} ms (median of ${pairs.length}, of which ${stopped} were stopped after ${MAX_SECONDS} s and count as that); a query for the number of steps alone ${distance!.toFixed(0)} ms`,
+      median: pathTime!,
+      detail: `${pathTime!.toFixed(0)} ms (median of ${pairs.length}, of which ${stopped} were stopped after ${MAX_SECONDS} s and count as that); a query for the number of steps alone ${distance!.toFixed(0)} ms`,
     };
   } finally {
     client.release();
@@ -68,7 +70,7 @@ async function run(client: PoolClient, query: string, ends: number[]): Promise<R
   const start = performance.now();
   const isStopped = await client.query(query, ends).then(
     ({ rowCount }) => {
-      if (rowCount !== 1) throw new Error(`No way from ${ends.join(" to ")}.`);
+      if (rowCount !== 1) throw new Error(`No path from ${ends.join(" to ")}.`);
       return false;
     },
     (error: unknown) => {

@@ -11,18 +11,18 @@ export async function aSink() {
     cwd: projectRoot(),
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  const told = { url: "", count: 0, lastAccount: 0 };
-  child.on("message", (message) => Object.assign(told, message));
-  while (!told.url) await wait(20);
+  const latest = { url: "", count: 0, lastAccount: 0 };
+  child.on("message", (message) => Object.assign(latest, message));
+  while (!latest.url) await wait(20);
   return {
-    url: told.url,
-    /** Waits until this many mails have been accepted. Returns the time. */
+    url: latest.url,
+    /** Waits until the sink has accepted this many emails. Returns the time. */
     reached: async (count: number) => {
-      while (told.count < count) await wait(5);
+      while (latest.count < count) await wait(5);
       return performance.now();
     },
-    count: () => told.count,
-    accountMailAt: () => told.lastAccount,
+    count: () => latest.count,
+    accountMailAt: () => latest.lastAccount,
     stop: async () => {
       child.kill("SIGKILL");
       await once(child, "exit");

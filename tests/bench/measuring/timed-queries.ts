@@ -13,20 +13,20 @@ export async function timedQueries(work: () => Promise<unknown>): Promise<TimedQ
   const queries: TimedQuery[] = [];
   // Handles both kinds of calls: the pool passes a callback, and the product awaits a promise.
   const { query } = Client.prototype as unknown as { query: Query };
-  const noting = function (this: Client, ...args: unknown[]) {
+  const timing = function (this: Client, ...args: unknown[]) {
     const began = performance.now();
     const note = () => queries.push({ text: textOf(args[0]), took: performance.now() - began });
     const last = args.at(-1);
     if (typeof last === "function") {
-      const noted = (...answer: unknown[]) => {
+      const timedCallback = (...answer: unknown[]) => {
         note();
         return (last as Query)(...answer);
       };
-      return query.apply(this, [...args.slice(0, -1), noted]);
+      return query.apply(this, [...args.slice(0, -1), timedCallback]);
     }
     return (query.apply(this, args) as Promise<unknown>).finally(note);
   };
-  Object.assign(Client.prototype, { query: noting });
+  Object.assign(Client.prototype, { query: timing });
   try {
     await work();
   } finally {

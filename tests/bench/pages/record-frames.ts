@@ -2,11 +2,11 @@ let times: number[] | null = null;
 
 /** Records when frames begin, until recordedFrames(). */
 export function recordFrames() {
-  const noted: number[] = [];
-  times = noted;
+  const frameTimes: number[] = [];
+  times = frameTimes;
   const note = (time: number) => {
-    if (times !== noted) return;
-    noted.push(time);
+    if (times !== frameTimes) return;
+    frameTimes.push(time);
     requestAnimationFrame(note);
   };
   requestAnimationFrame(note);
@@ -14,7 +14,7 @@ export function recordFrames() {
 
 /** Milliseconds between the recorded frames. */
 export function recordedFrames(): number[] {
-  const noted = times ?? [];
+  const frameTimes = times ?? [];
   times = null;
-  return noted.slice(1).map((time, place) => time - noted[place]!);
+  return frameTimes.slice(1).map((time, place) => time - frameTimes[place]!);
 }

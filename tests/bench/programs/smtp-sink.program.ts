@@ -1,4 +1,4 @@
-// A mail server that accepts and counts everything, for the mail bench.
+// A mail server that accepts and counts all emails, for the mail bench.
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 

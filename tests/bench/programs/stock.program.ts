@@ -1,4 +1,4 @@
-// The same read and write with the same libraries as their manuals use them, without any code of the product.
+// The same read and write with the same libraries, used as in their manuals, without the product's code.
 import connectPgSimple from "connect-pg-simple";
 import express from "express";
 import session from "express-session";

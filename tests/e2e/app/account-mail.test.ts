@@ -11,12 +11,12 @@ import {
 
 const NEW_PASSWORD = "another good sentence";
 
-/** Link in the latest mail to an address. Waits for the mail. */
+/** Waits for an email to this address, and returns the path of the link in the latest one. */
 async function linkIn(server: Server, address: string, subject: string): Promise<string> {
   const latest = async () => {
-    const asked =
+    const sql =
       "select source from kept_mails where address = $1 and subject = $2 order by id desc";
-    const { rows } = await server.query(asked, [address, subject]);
+    const { rows } = await server.query(sql, [address, subject]);
     return rows[0]?.source as Buffer | undefined;
   };
   await expect.poll(latest, { timeout: 20_000 }).toBeDefined();
@@ -31,7 +31,7 @@ const signIn = async (page: Page, email: string, password: string) => {
   await page.keyboard.press("Enter");
 };
 
-test("AUTH-09 AUTH-10 somebody registers, verifies, gets another address, and forgets and resets their password by keyboard", async ({
+test("AUTH-09 AUTH-10 a new member verifies their email, changes it, and resets a forgotten password by keyboard", async ({
   page,
   server,
 }) => {
@@ -97,8 +97,8 @@ test("AUTH-09 AUTH-10 somebody registers, verifies, gets another address, and fo
   await expect(page.getByText("Please enter a valid email address").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(second);
   await page.keyboard.press("Enter");
-  const told = page.getByRole("status").filter({ hasText: "No mail server is set up" });
-  await expect(told).toBeFocused();
+  const confirmation = page.getByRole("status").filter({ hasText: "No mail server is set up" });
+  await expect(confirmation).toBeFocused();
   await expectAccessible(page);
 
   await page.goto("/reset-password");
@@ -125,7 +125,7 @@ test("AUTH-09 AUTH-10 somebody registers, verifies, gets another address, and fo
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Anna");
 });
 
-test("AUTH-06 an administrator mails somebody of the tree a set-up link, who chooses a password and is in", async ({
+test("AUTH-06 an administrator emails a relative a setup link, and the relative chooses a password and is signed in", async ({
   page,
   server,
   bergs,

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 
-test("API-04 shows the API's document to read", { tag: "@walks" }, async ({ page }) => {
+test("API-04 the API reference opens in the browser", { tag: "@walks" }, async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("requestfailed", (request) => faults.push(request.url()));

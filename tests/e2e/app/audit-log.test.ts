@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { expect, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("OPS-04 a Super Admin filters the audit log by keyboard and saves what is left", async ({
+test("OPS-04 a Super Admin filters the audit log by keyboard and exports the result", async ({
   page,
   server,
   make,

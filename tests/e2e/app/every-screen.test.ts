@@ -99,8 +99,8 @@ const test = base.extend<{ addresses: Addresses }>({
 // Check-in installs a service worker, which must not outlive its test.
 test.use({ reuseContext: false });
 
-/** Axe finds nothing on these pages, and they don't scroll sideways on a phone. */
-async function expectFine(page: Page, paths: readonly string[], addresses: Addresses) {
+/** Expects no Axe violations on these pages, and no sideways scroll on a phone. */
+async function expectAccessiblePages(page: Page, paths: readonly string[], addresses: Addresses) {
   await page.goto("/child-role-test");
   for (const path of paths)
     await test.step(path, async () => {
@@ -114,7 +114,7 @@ async function expectFine(page: Page, paths: readonly string[], addresses: Addre
     });
 }
 
-test("UX-03 every page of the app stands in one of these lists", () => {
+test("UX-03 these lists name every page of the app", () => {
   const folder = new URL("../../../client/features/", import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const paths = files
@@ -131,29 +131,33 @@ test("UX-03 pages that open without signing in are accessible, and fit a phone",
   addresses,
 }) => {
   await page.context().clearCookies();
-  await expectFine(page, OPEN, addresses);
+  await expectAccessiblePages(page, OPEN, addresses);
 });
 
 test("UX-03 a family's pages are accessible, and fit a phone", ({ page, addresses }) =>
-  expectFine(page, FAMILY, addresses));
+  expectAccessiblePages(page, FAMILY, addresses));
 
 test("UX-03 a reunion's pages are accessible, and fit a phone", ({ page, addresses }) =>
-  expectFine(page, REUNION, addresses));
+  expectAccessiblePages(page, REUNION, addresses));
 
 test("UX-03 an administrator's pages are accessible, and fit a phone", ({ page, addresses }) =>
-  expectFine(page, ADMINISTRATION, addresses));
+  expectAccessiblePages(page, ADMINISTRATION, addresses));
 
 test(
   "UX-03 pages in dark colors are accessible, and fit a phone",
   { tag: "@walks" },
   async ({ page, addresses }) => {
     await page.emulateMedia({ colorScheme: "dark" });
-    await expectFine(page, ["/", "/members", "/family-tree?view=both", "/events/:id"], addresses);
+    await expectAccessiblePages(
+      page,
+      ["/", "/members", "/family-tree?view=both", "/events/:id"],
+      addresses,
+    );
   },
 );
 
 test(
-  "UX-03 no page cuts a text off when its words are 30 % longer",
+  "UX-03 no page cuts off text when its words are 30% longer",
   { tag: "@walks" },
   async ({ page, addresses }) => {
     await page.goto("/child-role-test");

@@ -2,7 +2,7 @@ import { aPicture } from "../../support/pictures.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
 test.describe("editing a family group", () => {
-  test("GRP-05 a Family Admin edits their own group only, a plain member none, a Super Admin any", async ({
+  test("GRP-05 a Super Admin can edit any group, a Family Admin only their own, a member none", async ({
     page,
     make,
     signedUp,
@@ -49,7 +49,7 @@ test.describe("editing a family group", () => {
   });
 
   test(
-    "GRP-05 the logo is chosen, shown beside the name, and removed again",
+    "GRP-05 a chosen logo shows beside the name and can be removed",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       await signedUp("Anna Berg");
@@ -82,7 +82,7 @@ test.describe("editing a family group", () => {
   );
 
   test(
-    "GRP-05 a file that can't be the logo says so at once, and what was typed stays",
+    "GRP-05 an unusable logo file shows an error at once, and the form keeps its values",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       await signedUp("Anna Berg");
@@ -93,7 +93,7 @@ test.describe("editing a family group", () => {
       await page.getByRole("button", { name: "Edit Berg" }).click();
       await page.getByLabel("Name").fill("Bergström");
       const logo = page.getByLabel("Logo");
-      const refused = async (words: string) => {
+      const expectRejected = async (words: string) => {
         await expect(logo).toHaveAccessibleDescription(new RegExp(words));
         await page.getByRole("button", { name: "Save" }).click();
         await expect(page.getByRole("alert")).toContainText(words);
@@ -101,7 +101,7 @@ test.describe("editing a family group", () => {
       };
       for (const bytes of [MEGABYTE + 1, 5 * MEGABYTE]) {
         await logo.setInputFiles(await aFile("berg.jpg", "jpeg", bytes));
-        await refused("Image size must be less than 1MB");
+        await expectRejected("Image size must be less than 1MB");
       }
       await expectAccessible(page);
       const pdf = {
@@ -110,7 +110,7 @@ test.describe("editing a family group", () => {
         buffer: Buffer.from("%PDF-1.7"),
       };
       await logo.setInputFiles(pdf);
-      await refused("Choose a JPEG, PNG, WebP, or GIF file.");
+      await expectRejected("Choose a JPEG, PNG, WebP, or GIF file.");
       expect(sent).toEqual([]);
       await logo.setInputFiles(await aFile("berg.jpg", "jpeg", MEGABYTE));
       await page.getByRole("button", { name: "Save" }).click();
@@ -121,7 +121,7 @@ test.describe("editing a family group", () => {
   );
 
   test(
-    "GRP-05 GRP-02 what was typed survives a failure and a reload, but not the picture",
+    "GRP-05 GRP-02 typed values survive a failure and a reload; a chosen logo survives only the failure",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       await signedUp("Anna Berg");
@@ -155,7 +155,7 @@ test.describe("editing a family group", () => {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A picture to choose. Padded to a given size, it stays a valid picture. */
+/** An image file to upload, padded to at least this size. */
 async function aFile(name: string, format: "jpeg" | "png", bytes = 0) {
   const picture = await aPicture({ format });
   const padding = Buffer.alloc(Math.max(0, bytes - picture.length));

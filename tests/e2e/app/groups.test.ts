@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 
 test.describe("family groups", () => {
-  test("GRP-01 GRP-02 GRP-03 a Super Admin creates one, which becomes their own, and deletes it", async ({
+  test("GRP-01 GRP-02 GRP-03 a Super Admin creates a group, belongs to it, deletes it, and restores it", async ({
     page,
     signedUp,
   }) => {
@@ -55,7 +55,7 @@ test.describe("family groups", () => {
   });
 
   test(
-    "GRP-03 a creator who can't be added is warned, and the group is there",
+    "GRP-03 a creator who can't be added to the new group sees a warning, and the group exists",
     { tag: "@walks" },
     async ({ page, signedUp }) => {
       await signedUp("Anna Berg");
@@ -75,7 +75,7 @@ test.describe("family groups", () => {
   );
 
   test(
-    "GRP-01 failures say so in the words of the specification",
+    "GRP-01 failures show the messages of the specification",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       await signedUp("Anna Berg");
@@ -100,7 +100,7 @@ test.describe("family groups", () => {
     },
   );
 
-  test("GRP-01 UX-02 the members stand in a dialog 400 px high, and lead to their profiles", async ({
+  test("GRP-01 UX-02 the list of members is 400 px high and links to their profiles", async ({
     page,
     make,
     bergs,
@@ -123,7 +123,7 @@ test.describe("family groups", () => {
   });
 
   test(
-    "GRP-01 GRP-05 others read that an administrator must invite them",
+    "GRP-01 GRP-05 people without a group read that an administrator must invite them",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       await make.aGroup({ name: "Berg" });
@@ -140,7 +140,7 @@ test.describe("family groups", () => {
   );
 
   test(
-    "GRP-01 an administrator is not told that an administrator must invite them",
+    "GRP-01 an administrator doesn't see the note that an administrator must invite them",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       const { id } = await make.aGroup({ name: "Berg" });
@@ -152,7 +152,7 @@ test.describe("family groups", () => {
   );
 
   test(
-    "GRP-01 the own group comes first and leads to its tree",
+    "GRP-01 a member's own group comes first and links to its tree",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       const [, berg] = await make.groupsCalled("Adler", "Berg", "Conrad");
@@ -168,7 +168,7 @@ test.describe("family groups", () => {
   );
 
   test(
-    "GRP-01 a long description stretches no other card, and can be read to its end",
+    "GRP-01 a long description is shortened, can be expanded, and stretches no other card",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       await signedUp("Anna Berg");
@@ -198,7 +198,7 @@ test.describe("family groups", () => {
   );
 
   test(
-    "GRP-01 UX-03 once a group is deleted the focus is on the next one, else on the heading",
+    "GRP-01 UX-03 deleting a group moves the focus to the next group, or to the heading if none is left",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       await signedUp("Anna Berg");
@@ -218,7 +218,7 @@ test.describe("family groups", () => {
 });
 
 test(
-  "GRP-01 shows the first 200 groups and the others on request",
+  "GRP-01 shows the first 200 groups, and the others on request",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     await signedUp("Root Admin");

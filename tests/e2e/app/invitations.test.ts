@@ -10,8 +10,8 @@ import {
   test,
 } from "../fixtures.ts";
 
-/** Address of the link in the last mail to this address. */
-async function linkOfMail({ query }: Server, address: string): Promise<string> {
+/** Waits for an invitation email to this address, and returns the path of its link. */
+async function invitationLinkTo({ query }: Server, address: string): Promise<string> {
   let source = "";
   await expect
     .poll(async () => {
@@ -26,7 +26,7 @@ async function linkOfMail({ query }: Server, address: string): Promise<string> {
   return /\/invitations\/[\w-]{43}/.exec(source)![0];
 }
 
-test("INV-01 INV-04 AUTH-06 an administrator invites somebody of the tree, who opens the mail, registers and is that person", async ({
+test("INV-01 INV-04 AUTH-06 a relative invited by email registers and gets their own profile in the tree", async ({
   page,
   browser,
   server,
@@ -91,7 +91,7 @@ test("INV-01 INV-04 AUTH-06 an administrator invites somebody of the tree, who o
     viewport: { width: 390, height: 844 },
   });
   const phone = await hers.newPage();
-  await phone.goto(await linkOfMail(server, email));
+  await phone.goto(await invitationLinkTo(server, email));
   await expect(phone.getByRole("heading", { level: 1 })).toHaveText("You're invited to join Berg");
   await expect(phone.getByText("Anna Berg invited you.")).toBeVisible();
   const face = phone.locator("img[src*='/api/family-invitations/token/']");
@@ -114,13 +114,13 @@ test("INV-01 INV-04 AUTH-06 an administrator invites somebody of the tree, who o
   await expect(phone).toHaveURL("/");
   await phone.goto(`/profile/${bergs.anna.id}`);
   await expect(phone.getByText("Your parent")).toBeVisible();
-  await phone.goto(await linkOfMail(server, email));
+  await phone.goto(await invitationLinkTo(server, email));
   await expect(phone.getByText("You have already accepted this invitation to Berg.")).toBeVisible();
   await hers.close();
 });
 
 test(
-  "INV-01 an administrator is asked whether an invited name is somebody of the tree, and answers by keyboard",
+  "INV-01 an administrator confirms by keyboard whether an invited name is already in the tree",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     const tom = await bergs.relative("Tom Fisher", { birthdate: "1984-03-02" });
@@ -139,17 +139,17 @@ test(
     await expect(page.getByRole("heading", { name: "Already in the tree?" })).toBeFocused();
     await expectAccessible(page);
     await page.reload();
-    const asked = page.getByRole("group", {
+    const question = page.getByRole("group", {
       name: "Tom Fisher, tom@example.org The tree has Tom Fisher, born 1984, child of Anna Berg. Is this the same person?",
     });
-    await expect(asked).toBeVisible();
+    await expect(question).toBeVisible();
     await expect(page.getByRole("heading", { name: "Already in the tree?" })).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(asked.getByRole("button", { name: "Yes" })).toBeFocused();
+    await expect(question.getByRole("button", { name: "Yes" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(sent).toHaveCount(2);
     await expect(sent.first().getByRole("link", { name: "Tom Fisher" })).toBeVisible();
-    await expect(asked).toBeHidden();
+    await expect(question).toBeHidden();
     await expect(page.getByRole("heading", { name: "Already in the tree?" })).toBeFocused();
     await expect(page.getByRole("button", { name: "Yes, Eva Berg, born 1931" })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -163,7 +163,7 @@ test(
   },
 );
 
-test("INV-02 INV-03 who has an account answers once, after each other view in its order", async ({
+test("INV-02 INV-03 someone with an account sees why a link can't be used, and replies to each invitation once", async ({
   page,
   server,
   make,

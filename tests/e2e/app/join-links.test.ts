@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from "../fixtures.ts";
 
 test(
-  "AUTH-06 INV-05 INV-06 a copied link leads to a request, an administrator picks who it is, and they are a member",
+  "AUTH-06 INV-05 INV-06 someone asks to join by a shared link, and an administrator approves them as a person in the tree",
   { tag: "@walks" },
   async ({ page, browser, server, make, bergs }) => {
     const ben = await bergs.relative("Ben Berg", { email: "ben@example.org" });
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "INV-05 a closed link tells someone who is signed in that it no longer works, and is not looked up again and again",
+  "INV-05 a closed link shows signed-in people that it no longer works, without repeated lookups",
   { tag: "@walks" },
   async ({ page, bergs }) => {
     const body = { familyGroupId: bergs.group.id, kind: "family", personId: null };

@@ -9,16 +9,16 @@ interface Ids {
   other: number;
 }
 
-interface Opened {
+interface DialogCase {
   path: (ids: Ids) => string;
-  /** Opens it, and returns what has to fit. */
+  /** Opens the dialog, and returns the element that must fit. */
   open: (page: Page) => Promise<Locator>;
 }
 
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/** Opens a dialog by a button. */
+/** Opens a dialog with this button. */
 const dialogBy = (button: string) => async (page: Page) => {
   await press(page, button);
   return page.getByRole("dialog");
@@ -26,7 +26,7 @@ const dialogBy = (button: string) => async (page: Page) => {
 
 const attendance = ({ event }: Ids) => `/events/${event}?tab=attendance`;
 
-const DIALOGS: Record<string, Opened> = {
+const DIALOGS: Record<string, DialogCase> = {
   "add relative": { path: () => "/", open: dialogBy("Add a parent") },
   "send invitations": { path: attendance, open: dialogBy("Send invitations") },
   "edit profile": { path: () => "/profile", open: dialogBy("Edit Profile") },
@@ -102,7 +102,7 @@ const familyTest = test.extend<{ ids: Ids }>({
   },
 });
 
-/** What doesn't fit when the words are 30 % longer, on a phone and on a laptop. */
+/** Lists texts that don't fit when words are 30% longer, on a phone and on a laptop. */
 async function misfitsOf(page: Page, opened: Locator): Promise<string[]> {
   await expect(opened).toBeVisible();
   await expect(page.locator(".animate-pulse")).toHaveCount(0);
@@ -118,8 +118,8 @@ async function misfitsOf(page: Page, opened: Locator): Promise<string[]> {
   return misfits;
 }
 
-familyTest.describe("with words that are 30 % longer", { tag: "@walks" }, () => {
-  familyTest("UX-03 no dialog cuts a text off", async ({ page, ids }) => {
+familyTest.describe("with words 30% longer", { tag: "@walks" }, () => {
+  familyTest("UX-03 no dialog cuts off text", async ({ page, ids }) => {
     familyTest.slow();
     const misfits: string[] = [];
     for (const [name, { path, open }] of Object.entries(DIALOGS))
@@ -131,7 +131,7 @@ familyTest.describe("with words that are 30 % longer", { tag: "@walks" }, () => 
     expect(misfits).toEqual([]);
   });
 
-  familyTest("UX-03 no step of a new event cuts a text off", async ({ page, ids }) => {
+  familyTest("UX-03 no step of a new event cuts off text", async ({ page, ids }) => {
     expect(ids.event).toBeGreaterThan(0);
     await page.goto("/events");
     await press(page, "Create Event");

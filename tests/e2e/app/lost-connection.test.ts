@@ -2,7 +2,7 @@ import { test as bergTest } from "../berg-family.ts";
 import { expect, expectAccessible, FAULT, OFFLINE, openMore, test } from "../fixtures.ts";
 
 test(
-  "UX-04 a page that stopped working does not end on the browser's own error page",
+  "UX-04 a page that crashes and goes offline never shows the browser's own error page",
   { tag: "@walks" },
   async ({ page, withoutConnection, signedUp }) => {
     await signedUp("Anna Berg");
@@ -25,7 +25,7 @@ test(
   },
 );
 
-test("UX-04 an error of the server is not called a lost connection, nor the other way round", async ({
+test("UX-04 a server error and a lost connection show different messages", async ({
   page,
   withoutConnection,
   signedUp,
@@ -50,7 +50,7 @@ test("UX-04 an error of the server is not called a lost connection, nor the othe
 });
 
 test(
-  "UX-04 MEM-01 a search without a connection finds nothing, and goes on with it",
+  "UX-04 MEM-01 a search offline shows an error, and runs once back online",
   { tag: "@walks" },
   async ({ page, withoutConnection, bergs }) => {
     await bergs.people(150);
@@ -66,7 +66,7 @@ test(
 );
 
 bergTest(
-  "UX-04 TREE-02 the own group keeps its name where the list of groups can't be had",
+  "UX-04 TREE-02 a member's own group shows its name even if the list of groups can't load",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/api/debug/family-groups", (route) => route.fulfill({ status: 500 }));
@@ -78,7 +78,7 @@ bergTest(
 );
 
 test(
-  "AUTH-08 a sign-out that the server did not hear of says that one may still be signed in",
+  "AUTH-08 a sign-out that doesn't reach the server warns that the person may still be signed in",
   { tag: "@walks" },
   async ({ page, withoutConnection, signedUp }) => {
     await signedUp("Anna Berg");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, PASSWORD, type Server, test } from "../fixtures.ts";
 
-test.describe("a session that ends by itself", () => {
-  test("NAV-07 UX-04 leads to sign-in and back, with what was typed", async ({
+test.describe("a session that ended on the server", () => {
+  test("NAV-07 UX-04 leads to sign-in and back, and keeps typed values", async ({
     page,
     server,
     signedUp,
@@ -20,7 +20,7 @@ test.describe("a session that ends by itself", () => {
   });
 
   test(
-    "AUTH-08 keeps nothing typed for whoever signs in next",
+    "AUTH-08 leaves no typed values for another person who signs in next",
     { tag: "@walks" },
     async ({ page, server, signedUp }) => {
       await signedUp("Anna Berg");
@@ -37,7 +37,7 @@ test.describe("a session that ends by itself", () => {
   );
 
   test(
-    "NAV-07 a page that finds nobody signed in leads to sign-in, without an error",
+    "NAV-07 opening another page leads to sign-in, without an error",
     { tag: "@walks" },
     async ({ page, server, signedUp }) => {
       await signedUp("Anna Berg");
@@ -51,7 +51,7 @@ test.describe("a session that ends by itself", () => {
   );
 
   test(
-    "NAV-07 signing out in one tab is seen in the other as soon as it is looked at",
+    "NAV-07 signing out in one tab signs out the other tab as soon as it is visible",
     { tag: "@walks" },
     async ({ page, context, signedUp }) => {
       await signedUp("Anna Berg");
@@ -68,7 +68,7 @@ test.describe("a session that ends by itself", () => {
 });
 
 test(
-  "UX-03 a long name without a space keeps the page within a wide and a narrow window",
+  "UX-03 a long name without spaces causes no sideways scroll in a wide or narrow window",
   { tag: "@walks" },
   async ({ page, signedUp }) => {
     const name = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschafers";

@@ -11,7 +11,7 @@ const INGRID = "ingrid@example.org";
 const NEW_PASSWORD = "another good sentence";
 
 interface Post {
-  /** Waits for the mail with this subject, or the nth one if `number` is given. */
+  /** Waits for the email with this subject, or for the nth one if `number` is given. */
   mail: (subject: RegExp, number?: number) => Promise<Email>;
 }
 
@@ -27,9 +27,9 @@ const test = base.extend<object, { post: Post }>({
   post: [
     async ({ sink }, use) => {
       const mail = async (subject: RegExp, number = 1) => {
-        const those = () => mailsTo(sink, INGRID, subject);
-        await expect.poll(async () => (await those()).length, { timeout: 20_000 }).toBe(number);
-        return (await those())[number - 1]!;
+        const matching = () => mailsTo(sink, INGRID, subject);
+        await expect.poll(async () => (await matching()).length, { timeout: 20_000 }).toBe(number);
+        return (await matching())[number - 1]!;
       };
       await use({ mail });
     },
@@ -48,7 +48,7 @@ async function writeToIngrid(page: Page, subject: string) {
 }
 
 test(
-  "INV-01 AUTH-06 ATT-09 MSG-02 MSG-04 AUTH-09 somebody who is invited by mail is the right person, answers, is written to, unsubscribes and resets their password",
+  "INV-01 AUTH-06 ATT-09 MSG-02 MSG-04 AUTH-09 a relative invited by email registers, replies, gets a message, unsubscribes, and resets their password",
   { tag: "@walks" },
   async ({ page: annas, browser, server, post, make, bergs: { anna, group, relative } }) => {
     test.setTimeout(120_000);
@@ -101,14 +101,17 @@ test(
     expect(new Set(confirmed.map(({ userId }) => userId))).toEqual(new Set([ingrid.id, otto.id]));
 
     await writeToIngrid(annas, "Where we sleep");
-    const written = await post.mail(/^Where we sleep$/);
-    expect(written.text).toContain("ours");
-    const unsubscribe = written.headers.find(({ key }) => key === "list-unsubscribe")!.value;
+    const message = await post.mail(/^Where we sleep$/);
+    expect(message.text).toContain("ours");
+    const unsubscribe = message.headers.find(({ key }) => key === "list-unsubscribe")!.value;
     // One-click unsubscribe from a mail program: RFC 8058.
-    const pressed = await hers.request.post(new URL(/<(.*)>/.exec(unsubscribe)![1]!).pathname, {
-      form: { "List-Unsubscribe": "One-Click" },
-    });
-    expect(pressed.ok()).toBe(true);
+    const unsubscribed = await hers.request.post(
+      new URL(/<(.*)>/.exec(unsubscribe)![1]!).pathname,
+      {
+        form: { "List-Unsubscribe": "One-Click" },
+      },
+    );
+    expect(unsubscribed.ok()).toBe(true);
     await annas.goto("/messages");
     await annas.getByRole("checkbox", { name: "Ingrid Moe" }).check();
     await expect(annas.getByText(/can't be reached/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link, looks at samples, and sees why mail waits", async ({
+test("MSG-06 a Super Admin reads a captured email in each format, follows its link, views samples, and sees why emails are waiting", async ({
   page,
   context,
   server,
@@ -25,9 +25,9 @@ test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link
   // Without a mail server, invitations don't count as sent.
   await page.goto(`/events/${event.id}?tab=attendance`);
   await page.getByRole("button", { name: "Send invitations" }).click();
-  const asked = page.getByRole("dialog");
-  await asked.getByRole("button", { name: "Send invitations" }).click();
-  await expect(asked).toBeHidden();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send invitations" }).click();
+  await expect(dialog).toBeHidden();
   await expect
     .poll(() => server.query("select from kept_mails").then(({ rowCount }) => rowCount), {
       timeout: 20_000,
@@ -38,9 +38,9 @@ test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link
 
   await page.goto("/mail");
   const list = page.getByRole("list", { name: "Mails" });
-  const answerOfBo = async () => {
-    const asked = "select status from attendance join users on users.id = user_id where email = $1";
-    return (await server.query(asked, ["bo@berg.example"])).rows[0]?.status as string;
+  const replyOfBo = async () => {
+    const sql = "select status from attendance join users on users.id = user_id where email = $1";
+    return (await server.query(sql, ["bo@berg.example"])).rows[0]?.status as string;
   };
   const toBo = list.getByRole("button", { name: "bo@berg.example" });
   await toBo.focus();
@@ -70,10 +70,10 @@ test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link
   await expect(answer.getByRole("heading", { name: "Summer reunion" })).toBeVisible();
   await expect(answer.getByText("Press the button to save your reply.")).toBeVisible();
   await expectAccessible(answer);
-  expect(await answerOfBo()).toBe("pending");
+  expect(await replyOfBo()).toBe("pending");
   await answer.getByRole("button", { name: "I can’t make it" }).click();
   await expect(answer.getByText("Thank you! Your reply is saved.")).toBeVisible();
-  expect(await answerOfBo()).toBe("declined");
+  expect(await replyOfBo()).toBe("declined");
   await expect(answer).toHaveURL(/\/rsvp\/[\w-]{43}$/);
   await answer.close();
   await page.setViewportSize({ width: 390, height: 800 });

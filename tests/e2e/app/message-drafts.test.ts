@@ -25,7 +25,7 @@ const fieldsOf = (page: Page) => ({
 });
 
 test(
-  "MSG-03 switching the group while a draft is being saved loses and mixes nothing",
+  "MSG-03 switching groups while a draft is being saved keeps both drafts complete",
   { tag: "@walks" },
   async ({ page, server, make, bergs }) => {
     const other = await make.aGroup({ name: "Lund" });
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "MSG-03 what couldn't be saved is replaced by another group or draft only after a question",
+  "MSG-03 switching to another group or draft asks before it discards an unsaved message",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     await make.aGroup({ name: "Lund" });
@@ -94,14 +94,14 @@ test(
     await expect(group.locator("option:checked")).toHaveText("Lund");
 
     await page.getByRole("tab", { name: /^Drafts/ }).click();
-    const goOn = page.getByRole("button", { name: "Continue writing An older draft" });
-    await goOn.click();
+    const continueOlder = page.getByRole("button", { name: "Continue writing An older draft" });
+    await continueOlder.click();
     await question.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("tab", { name: "Write" }).click();
     await expect(text).toHaveValue("Bring chairs");
 
     await page.getByRole("tab", { name: /^Drafts/ }).click();
-    await goOn.click();
+    await continueOlder.click();
     await question.getByRole("button", { name: "Discard message" }).click();
     await expect(subject).toHaveValue("An older draft");
     await expect(text).toHaveValue("");
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "MSG-03 a draft whose save ends while another tab is shown is saved once",
+  "MSG-03 a save that ends while another tab is open creates only one draft",
   { tag: "@walks" },
   async ({ page, server, make, bergs }) => {
     await make.change(bergs.anna, { verified: true });
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "MSG-01 an empty message begins with the sender's own group",
+  "MSG-01 a new message starts with the sender's own group",
   { tag: "@walks" },
   async ({ page, bergs }) => {
     await page.goto("/messages");

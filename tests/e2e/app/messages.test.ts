@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("MSG-01 MSG-03 MSG-04 an administrator writes by keyboard, looks, tests, sends, watches and tries again; who gets it unsubscribes on a phone", async ({
+test("MSG-01 MSG-03 MSG-04 an administrator writes, previews, tests, sends, and retries a message by keyboard; a recipient unsubscribes on a phone", async ({
   page,
   server,
   make,
@@ -109,10 +109,10 @@ test("MSG-01 MSG-03 MSG-04 an administrator writes by keyboard, looks, tests, se
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
-  const stopped = () =>
+  const countUnsubscribes = () =>
     server.query("select from stopped_mails where person_id = $1", [bo.id]).then((r) => r.rowCount);
-  expect(await stopped()).toBe(1);
+  expect(await countUnsubscribes()).toBe(1);
   await page.getByRole("button", { name: "Subscribe again" }).click();
   await expect(page.getByRole("heading", { name: "Unsubscribe", exact: true })).toBeVisible();
-  expect(await stopped()).toBe(0);
+  expect(await countUnsubscribes()).toBe(0);
 });

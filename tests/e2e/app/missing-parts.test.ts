@@ -2,21 +2,21 @@ import type { Page } from "@playwright/test";
 import { test as bergTest } from "../berg-family.ts";
 import { expect, expectAccessible, FAULT, OFFLINE, openMore, test } from "../fixtures.ts";
 
-/** The dialog shown if a person's dialog couldn't be loaded. */
-const missingWindow = (page: Page) =>
+/** The error shown in place of a dialog that couldn't load. */
+const loadErrorDialog = (page: Page) =>
   page.getByRole("dialog", { name: "Couldn't open this window" });
 
 /** Waits until all prefetching is done. */
-const fetchedAhead = (page: Page) => page.waitForLoadState("networkidle");
+const waitForPrefetching = (page: Page) => page.waitForLoadState("networkidle");
 
 bergTest(
-  "UX-04 a tree that is open stays usable offline: windows were fetched ahead",
+  "UX-04 an open tree works offline, because its dialogs are prefetched",
   { tag: "@walks" },
   async ({ page, withoutConnection, idOf }) => {
     await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
     const ruth = page.getByRole("button", { name: /^Ruth Reader/ });
     await expect(ruth).toBeVisible();
-    await fetchedAhead(page);
+    await waitForPrefetching(page);
     await withoutConnection(async () => {
       await ruth.click();
       await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText(
@@ -34,7 +34,7 @@ bergTest(
 );
 
 bergTest(
-  "UX-04 a window whose file is lost says so in its place, and comes when tried again",
+  "UX-04 a dialog whose file can't load shows an error, and opens after trying again",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/assets/save-dialog-*.js", (route) => route.abort());
@@ -42,21 +42,21 @@ bergTest(
     const opener = page.getByRole("button", { name: "Save or print" });
     await openMore(page);
     await opener.click();
-    await expect(missingWindow(page)).toContainText(FAULT);
+    await expect(loadErrorDialog(page)).toContainText(FAULT);
     await expectAccessible(page);
-    await missingWindow(page).getByRole("button", { name: "Try again" }).click();
-    await expect(missingWindow(page).getByRole("button", { name: "Try again" })).toBeEnabled();
-    await missingWindow(page).getByRole("button", { name: "Close" }).click();
+    await loadErrorDialog(page).getByRole("button", { name: "Try again" }).click();
+    await expect(loadErrorDialog(page).getByRole("button", { name: "Try again" })).toBeEnabled();
+    await loadErrorDialog(page).getByRole("button", { name: "Close" }).click();
     await expect(opener).toBeFocused();
     await expect(page.getByRole("button", { name: /^Ruth Reader/ })).toBeVisible();
 
     await opener.click();
-    await expect(missingWindow(page)).toBeVisible();
+    await expect(loadErrorDialog(page)).toBeVisible();
     await page.unrouteAll();
-    await missingWindow(page).getByRole("button", { name: "Try again" }).click();
+    await loadErrorDialog(page).getByRole("button", { name: "Try again" }).click();
     const dialog = page.getByRole("dialog", { name: "Save or print" });
     await expect(dialog).toBeVisible();
-    await expect(missingWindow(page)).toHaveCount(0);
+    await expect(loadErrorDialog(page)).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -64,13 +64,13 @@ bergTest(
 );
 
 bergTest(
-  "UX-04 a part of a page that was asked for offline comes with the connection",
+  "UX-04 a part of a page that can't load offline shows up once back online",
   { tag: "@walks" },
   async ({ page, withoutConnection, idOf }) => {
     await page.route("**/assets/tree-list-*.js", (route) => route.abort());
     await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
     await expect(page.getByRole("button", { name: /^Ruth Reader/ })).toBeVisible();
-    await fetchedAhead(page);
+    await waitForPrefetching(page);
     await withoutConnection(async () => {
       await openMore(page);
       await page.getByRole("button", { name: "List" }).click();
@@ -84,7 +84,7 @@ bergTest(
 );
 
 bergTest(
-  "UX-04 what finds how two are related says so where it did not come",
+  "UX-04 an error shows if the code that finds relationships can't load",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/assets/relatedness-*.js", (route) => route.abort());
@@ -99,7 +99,7 @@ bergTest(
 );
 
 bergTest(
-  "UX-04 TREE-10 labels and a mini-map that did not come say so once",
+  "UX-04 TREE-10 one error shows if the labels and the overview map can't load",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/assets/chart-overlays-*.js", (route) => route.abort());
@@ -114,7 +114,7 @@ bergTest(
 );
 
 bergTest(
-  "UX-04 TREE-10 the browser's own printing says where it can't print the chart, and can be tried again",
+  "UX-04 TREE-10 an error shows if the code for printing can't load, and trying again loads it",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/assets/print-*.js", (route) => route.abort());
@@ -128,13 +128,13 @@ bergTest(
 );
 
 test(
-  "UX-04 a page that is gone to offline says so, and opens when tried again",
+  "UX-04 a page opened offline shows an error, and opens once back online",
   { tag: "@walks" },
   async ({ page, withoutConnection, signedUp }) => {
     await signedUp("Anna Berg");
     await page.goto("/");
     await expect(page.getByText("No family group")).toBeVisible();
-    await fetchedAhead(page);
+    await waitForPrefetching(page);
     await withoutConnection(async () => {
       await page.getByRole("banner").getByRole("link", { name: "Family Groups" }).click();
       await expect(
@@ -150,13 +150,13 @@ test(
 );
 
 test(
-  "UX-04 a page of an older version than the server's is loaded anew, once",
+  "UX-04 a page older than the server's version reloads once",
   { tag: "@walks" },
   async ({ page, signedUp }) => {
     await signedUp("Anna Berg");
     await page.goto("/");
     await expect(page.getByText("No family group")).toBeVisible();
-    // The page's files are gone, as after a new version was deployed.
+    // Removes the page's files, as deploying a new version does.
     await page.route("**/assets/members-screen-*.js", (route) => route.fulfill({ status: 404 }));
     await page.route("**/", (route) =>
       route.request().resourceType() === "fetch"
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "UX-04 a window of an older version says so, and what was typed beside it is not lost",
+  "UX-04 a dialog older than the server's version offers to load the new one, and doesn't reload the page by itself",
   { tag: "@walks" },
   async ({ page, signedUp }) => {
     await signedUp("Anna Berg");
@@ -188,9 +188,9 @@ test(
       route.fulfill({ contentType: "text/html", body: '<script src="/assets/index-new.js">' }),
     );
     await page.getByRole("button", { name: "Create a family group" }).click();
-    await expect(missingWindow(page)).toContainText("There's a new version");
+    await expect(loadErrorDialog(page)).toContainText("There's a new version");
     await page.unrouteAll();
-    await missingWindow(page).getByRole("button", { name: "Load the new version" }).click();
+    await loadErrorDialog(page).getByRole("button", { name: "Load the new version" }).click();
     await page.getByRole("button", { name: "Create a family group" }).click();
     await expect(page.getByRole("dialog", { name: "Create a family group" })).toBeVisible();
   },

@@ -15,7 +15,7 @@ const sessions = (page: Page) =>
   page.locator("section", { hasText: "Where you're signed in" }).getByRole("listitem");
 
 /** Signs the person in elsewhere, and returns whether they are still signed in there. */
-async function elsewhere(server: Server, person: { id: number }) {
+async function signInElsewhere(server: Server, person: { id: number }) {
   const { name, value } = await aSession(server.signing, person);
   return async () => {
     const cookie = `${name}=${value}`;
@@ -29,12 +29,12 @@ async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-test("AUTH-17 people change their password and end their other session by keyboard, on a phone too", async ({
+test("AUTH-17 people end another session and change their password by keyboard, also on a phone", async ({
   page,
   server,
   bergs,
 }) => {
-  const isSignedIn = await elsewhere(server, bergs.anna);
+  const isSignedIn = await signInElsewhere(server, bergs.anna);
   await page.goto("/profile");
   await page.getByRole("link", { name: "Sign-in & security" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -51,7 +51,7 @@ test("AUTH-17 people change their password and end their other session by keyboa
   await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();
   expect(await isSignedIn()).toBe(false);
 
-  const isStillSignedIn = await elsewhere(server, bergs.anna);
+  const isStillSignedIn = await signInElsewhere(server, bergs.anna);
   await type(page, "Current password", "not my password");
   await type(page, "New password", "password1");
   await type(page, "Confirm new password", "password");
@@ -80,10 +80,13 @@ test("AUTH-17 people change their password and end their other session by keyboa
 });
 
 test(
-  "AUTH-17 people sign out everywhere else, and then here",
+  "AUTH-17 people sign out everywhere else, then on this device",
   { tag: "@walks" },
   async ({ page, server, bergs }) => {
-    const others = [await elsewhere(server, bergs.anna), await elsewhere(server, bergs.anna)];
+    const others = [
+      await signInElsewhere(server, bergs.anna),
+      await signInElsewhere(server, bergs.anna),
+    ];
     await page.goto("/account");
     await page.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Sign out everywhere else?" });
@@ -97,7 +100,7 @@ test(
 );
 
 test(
-  "AUTH-17 signing in by the form tells the browser and its time zone",
+  "AUTH-17 the list of sessions names the browser that signed in",
   { tag: "@walks" },
   async ({ page, bergs }) => {
     await page.context().clearCookies();

@@ -28,7 +28,7 @@ const test = base.extend<object, { server: Server }>({
 });
 
 test(
-  "UX-01 over plain http a household adds a guest and copies its link",
+  "UX-01 over plain HTTP a household adds a guest and copies its link",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     const event = await make.anEvent({
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "PROF-10 over plain http the private link of the birthday calendar is copied",
+  "PROF-10 over plain HTTP people can copy the private link of the birthday calendar",
   { tag: "@walks" },
   async ({ page, bergs }) => {
     expect(bergs.anna.id).toBeGreaterThan(0);

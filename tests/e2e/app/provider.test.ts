@@ -42,13 +42,13 @@ const test = base.extend<object, { provider: Provider }>({
   ],
 });
 
-test("AUTH-11 NAV-07 somebody signs in with a provider by keyboard, connects their account, and reads why it didn't work", async ({
+test("AUTH-11 NAV-07 someone signs in with a provider by keyboard, connects their account, and sees why a sign-in failed", async ({
   page,
   provider,
   make,
 }) => {
   const ada = await make.anAccount({ email: "ada@example.org", fullName: "Ada Moe" });
-  provider.asked.next = null;
+  provider.signsIn.next = null;
   await page.goto("/members");
   await page.getByRole("link", { name: "Continue with Family ID" }).press("Enter");
   await expect(page.getByRole("alert")).toHaveText("You canceled the sign-in. You can try again.");
@@ -56,7 +56,7 @@ test("AUTH-11 NAV-07 somebody signs in with a provider by keyboard, connects the
   await page.getByRole("button", { name: "Check Login Status" }).press("Enter");
   await expect(page.getByText("You're not signed in.")).toBeVisible();
 
-  provider.asked.next = "ada";
+  provider.signsIn.next = "ada";
   await page.getByRole("link", { name: "Sign in with it" }).click();
   await page.goto("/members");
   await page.getByRole("link", { name: "Continue with Family ID" }).press("Enter");

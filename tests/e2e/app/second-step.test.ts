@@ -23,7 +23,7 @@ const test = base.extend({
   ],
 });
 
-/** The app's code, so many steps from now: each code works once, and those of the neighboring steps work too. */
+/** The authenticator app's code, this many steps from now. The neighboring steps' codes work too, each once. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -38,14 +38,14 @@ async function signIn(page: Page, email: string) {
 
 const signOut = (page: Page) => page.getByRole("button", { name: "Logout" }).click();
 
-async function expectFine(page: Page) {
+async function expectAccessibleAndNarrow(page: Page) {
   await expectNoViolations(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("AUTH-16 somebody adds an app by keyboard, and signs in with it and with a recovery code", async ({
+test("AUTH-16 someone adds an authenticator app by keyboard, then signs in with it and with a recovery code", async ({
   page,
   make,
 }) => {
@@ -61,12 +61,12 @@ test("AUTH-16 somebody adds an app by keyboard, and signs in with it and with a 
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("QR code for the app")).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleAndNarrow(page);
   const key = await dialog.getByLabel("Key").inputValue();
   await dialog.getByLabel("Code from the app").fill(codeOf(key, -1));
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Save your recovery codes")).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleAndNarrow(page);
   const codes = await dialog.getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
   const saved = page.waitForEvent("download");
@@ -74,12 +74,12 @@ test("AUTH-16 somebody adds an app by keyboard, and signs in with it and with a 
   expect((await saved).suggestedFilename()).toBe("recovery-codes.txt");
   await dialog.getByRole("button", { name: "I saved my codes" }).press("Enter");
   await expect(page.getByText("10 of 10 recovery codes left")).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleAndNarrow(page);
 
   await signOut(page);
   await signIn(page, email!);
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleAndNarrow(page);
   const code = page.getByLabel("Code from your authenticator app");
   await code.fill("12");
   await page.keyboard.press("Enter");
@@ -97,14 +97,14 @@ test("AUTH-16 somebody adds an app by keyboard, and signs in with it and with a 
   await page.getByRole("button", { name: "Use a recovery code instead" }).press("Enter");
   await page.getByLabel("Recovery code").fill(codes[4]!);
   await page.keyboard.press("Enter");
-  // The page that they wanted before both steps.
+  // Signing in leads back to the page they asked for.
   await page.waitForURL("/members");
   await page.goto("/second-step");
   await page.getByRole("link", { name: "Sign in again" }).click();
   await page.waitForURL("/login");
 });
 
-test("AUTH-16 somebody adds a passkey, signs in with it, and removes it", async ({
+test("AUTH-16 someone adds a passkey, signs in with it, and removes it", async ({
   page,
   make,
   context,
@@ -140,7 +140,7 @@ test("AUTH-16 somebody adds a passkey, signs in with it, and removes it", async 
   await page.goto("/account");
   await page.getByRole("button", { name: "Remove Blue key" }).press("Enter");
   await expect(dialog.getByText("Remove this passkey?")).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleAndNarrow(page);
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Remove Blue key" })).toBeHidden();
@@ -149,7 +149,7 @@ test("AUTH-16 somebody adds a passkey, signs in with it, and removes it", async 
   await expect(page.getByRole("heading", { name: /Ada/ })).toBeVisible();
 });
 
-test("AUTH-16 a family requires a second step, and an administrator without one reads what to do", async ({
+test("AUTH-16 an administrator without the second step their family requires sees what to do", async ({
   page,
   bergs,
   signedUp,
@@ -159,13 +159,13 @@ test("AUTH-16 a family requires a second step, and an administrator without one 
   await expect(page.getByText("This family has no Family Admins who can sign in.")).toBeVisible();
   await page.getByRole("button", { name: "Require a second step" }).press("Enter");
   await expect(page.getByText("Administrators need a second step")).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleAndNarrow(page);
   const familyGroupId = bergs.group.id;
   await signedUp("Bo Berg", { role: "FAMILY_ADMIN", familyGroupId });
   await page.goto("/family-groups");
   await expect(page.getByText("Your family asks its administrators")).toBeVisible();
   await expect(page.getByRole("link", { name: /Second step/ })).toBeHidden();
-  await expectFine(page);
+  await expectAccessibleAndNarrow(page);
   await page.getByRole("link", { name: "Add a second step" }).press("Enter");
   await page.waitForURL("/account");
   await expect(page.getByRole("button", { name: "Add an authenticator app" })).toBeVisible();

@@ -93,7 +93,7 @@ test(
   },
 );
 
-/** Adds a mother and two children. An invalid date loses nothing typed. */
+/** Adds a mother and two children; an invalid date keeps the form's values. */
 async function enterFamily(page: Page) {
   const fieldsOf = (name: string) => page.getByRole("group", { name, exact: true });
   const mother = fieldsOf("Your mother");

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test.describe("the shell", () => {
-  test("NAV-03 NAV-04 NAV-05 bar and footer show for who is signed in only", async ({
+test.describe("header, footer, and pages", () => {
+  test("NAV-03 NAV-04 NAV-05 the header and footer show only to people who are signed in", async ({
     page,
     signedUp,
   }) => {
@@ -32,7 +32,7 @@ test.describe("the shell", () => {
   });
 
   test(
-    "NAV-04 a member sees the label User and no Messages",
+    "NAV-04 a member sees the role User and no link to Messages",
     { tag: "@walks" },
     async ({ page, signedUp }) => {
       await signedUp("Anna Berg");
@@ -43,7 +43,7 @@ test.describe("the shell", () => {
     },
   );
 
-  test("NAV-04 the mobile menu repeats it all", async ({ page, signedUp }) => {
+  test("NAV-04 the mobile menu has the same links", async ({ page, signedUp }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedUp("Anna Berg");
     await page.goto("/");
@@ -64,7 +64,7 @@ test.describe("the shell", () => {
     await expect(page).toHaveURL("/members");
   });
 
-  test("NAV-01 NAV-09 every page exists, has its own title and moves the focus to its heading", async ({
+  test("NAV-01 NAV-09 every page has its own title, and opening it focuses its heading", async ({
     page,
     signedUp,
   }) => {
@@ -95,7 +95,7 @@ test.describe("the shell", () => {
   });
 
   test(
-    "NAV-06 who is no administrator is told that Messages is not for them, and taken home",
+    "NAV-06 Messages sends people who aren't administrators to the dashboard, with an explanation",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       const anna = await signedUp("Anna Berg");
@@ -115,7 +115,7 @@ test.describe("the shell", () => {
   );
 
   test(
-    "NAV-01 any other path shows the 404 page",
+    "NAV-01 an unknown path shows the 404 page",
     { tag: "@walks" },
     async ({ page, signedUp }) => {
       await signedUp("Anna Berg");
@@ -126,11 +126,11 @@ test.describe("the shell", () => {
   );
 
   test(
-    "NAV-07 the user query is not sent on public pages, and its failure leads to sign-in",
+    "NAV-07 public pages don't request the user; elsewhere, a failure of that request leads to sign-in",
     { tag: "@walks" },
     async ({ page, signedUp }) => {
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on("request", (request) => requested.push(new URL(request.url()).pathname));
       for (const path of [
         "/login",
         "/register",
@@ -141,7 +141,7 @@ test.describe("the shell", () => {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       }
-      expect(asked).not.toContain("/api/user");
+      expect(requested).not.toContain("/api/user");
       await signedUp("Anna Berg");
       await page.route("**/api/user", (route) => route.fulfill({ status: 500, body: "{}" }));
       await page.goto("/events");
@@ -165,7 +165,7 @@ test.describe("the shell", () => {
   );
 
   test(
-    "AUTH-12 the child role test refuses what is no birth date",
+    "AUTH-12 the child role test rejects impossible birthdates",
     { tag: "@walks" },
     async ({ page }) => {
       await page.goto("/child-role-test");
@@ -188,7 +188,7 @@ test.describe("the shell", () => {
   );
 
   test(
-    "NAV-04 bar and content share their edges, however wide the window",
+    "NAV-04 the header and the content share their edges at every window width",
     { tag: "@walks" },
     async ({ page, signedUp }) => {
       await signedUp("Anna Berg");
@@ -212,19 +212,15 @@ test.describe("the shell", () => {
     },
   );
 
-  test(
-    "UX-01 looks again when the window is looked at, and asks once more after a failure",
-    { tag: "@walks" },
-    async ({ page, signedUp }) => {
-      await signedUp("Anna Berg");
-      let calls = 0;
-      await page.route("**/api/family-group/members-count", (route) => {
-        calls += 1;
-        return calls === 1 ? route.fulfill({ status: 500, body: "{}" }) : route.continue();
-      });
-      await page.goto("/");
-      await expect(page.getByText("No family group")).toBeVisible();
-      expect(calls).toBe(2);
-    },
-  );
+  test("UX-01 a failed request is retried once", { tag: "@walks" }, async ({ page, signedUp }) => {
+    await signedUp("Anna Berg");
+    let calls = 0;
+    await page.route("**/api/family-group/members-count", (route) => {
+      calls += 1;
+      return calls === 1 ? route.fulfill({ status: 500, body: "{}" }) : route.continue();
+    });
+    await page.goto("/");
+    await expect(page.getByText("No family group")).toBeVisible();
+    expect(calls).toBe(2);
+  });
 });

@@ -76,7 +76,7 @@ const script = () =>
   }).outputFiles[0]!.text;
 
 /** Limits the browser's upload rate, in bytes per second. */
-async function slowly(page: Page, uploadThroughput: number) {
+async function limitUploadRate(page: Page, uploadThroughput: number) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   const free = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -91,15 +91,15 @@ const upload = (page: Page, group: number, size: number, word?: string) =>
   ] as const);
 
 /** Waits until an upload has started. */
-const underWay = (page: Page) =>
+const waitForUploadStart = (page: Page) =>
   expect.poll(() => page.evaluate(() => window.uploading.told.length)).toBeGreaterThan(0);
 
-test("UX-04 an upload tells how far it is, and what the server answered", async ({
+test("UX-04 an upload reports its progress and the server's response", async ({
   page,
   site,
   group,
 }) => {
-  await slowly(page, UPLOAD_LIMIT);
+  await limitUploadRate(page, UPLOAD_LIMIT);
   const { answer } = await upload(page, group, UPLOAD_LIMIT);
   expect(answer).toEqual({ type: "text/csv", size: UPLOAD_LIMIT, length: UPLOAD_LIMIT });
   expect(site.came.files).toEqual(["name".padEnd(UPLOAD_LIMIT, "x")]);
@@ -111,12 +111,12 @@ test("UX-04 an upload tells how far it is, and what the server answered", async 
 });
 
 test(
-  "UX-04 an upload that is given up ends at once, and nothing of it is kept",
+  "UX-04 a canceled upload ends at once, and the server keeps none of it",
   { tag: "@walks" },
   async ({ page, site, group }) => {
-    await slowly(page, UPLOAD_LIMIT / 8);
+    await limitUploadRate(page, UPLOAD_LIMIT / 8);
     const ending = upload(page, group, UPLOAD_LIMIT);
-    await underWay(page);
+    await waitForUploadStart(page);
     await page.evaluate(() => window.uploading.giveUp.abort());
     expect(await ending).toMatchObject({ name: "AbortError" });
     await expect.poll(() => site.came.failures).toHaveLength(1);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "API-02 API-03 an upload that is refused says why, in the server's words",
+  "API-02 API-03 a rejected upload shows the server's reason",
   { tag: "@walks" },
   async ({ page, site, group }) => {
     const words = "This file is too large. The limit is 300 kB.";
@@ -136,19 +136,19 @@ test(
     // Also for a file that would take longer to send than the response takes to arrive.
     for (const size of [UPLOAD_LIMIT + 1, 100 * UPLOAD_LIMIT])
       expect(await upload(page, group, size)).toEqual(tooLarge);
-    const none = { name: "ApiError", code: "400 invalid", words: "This is no list of names." };
-    expect(await upload(page, group, UPLOAD_LIMIT, "<a/>")).toEqual(none);
+    const notNames = { name: "ApiError", code: "400 invalid", words: "This is no list of names." };
+    expect(await upload(page, group, UPLOAD_LIMIT, "<a/>")).toEqual(notNames);
     expect(site.came.files).toEqual([]);
   },
 );
 
 test(
-  "UX-04 an upload whose connection breaks says so",
+  "UX-04 an upload reports a lost connection",
   { tag: "@walks" },
   async ({ page, site, group }) => {
-    await slowly(page, UPLOAD_LIMIT / 8);
+    await limitUploadRate(page, UPLOAD_LIMIT / 8);
     const ending = upload(page, group, UPLOAD_LIMIT);
-    await underWay(page);
+    await waitForUploadStart(page);
     site.end();
     expect(await ending).toEqual({
       name: "TypeError",

@@ -3,7 +3,7 @@ import { expect, expectAccessible, PASSWORD, test } from "../fixtures.ts";
 
 const family = fileURLToPath(new URL("../../fixtures/gedcom/lindgren-family.ged", import.meta.url));
 
-test("NAV-01 from an empty machine to a family's tree: register, group, import, tree, family view, sign out", async ({
+test("NAV-01 on a new site, someone registers, creates a group, imports a file, opens the tree and family view, and signs out", async ({
   page,
   server,
 }) => {

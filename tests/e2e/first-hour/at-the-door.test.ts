@@ -29,7 +29,7 @@ async function aReunionToday(make: Make, bergs: { group: { id: number }; anna: {
 }
 
 /** An organizer opens check-in, checks in a couple and a cousin, undoes one, and adds a walk-in. */
-async function atTheDoor(page: Page, { press, write }: Hand, eventId: number) {
+async function checkPeopleIn(page: Page, { press, write }: Hand, eventId: number) {
   const button = (name: string) => page.getByRole("button", { name });
   const search = page.getByRole("combobox", { name: /^Search by name/ });
   const last = page.getByRole("region", { name: "Last check-in" });
@@ -66,13 +66,13 @@ for (const [how, { hand, use }] of Object.entries(HANDS))
   test.describe(how, () => {
     test.use(use);
     test(
-      `ATT-10 ATT-11 an organizer checks people in at the door, ${how}`,
+      `ATT-10 ATT-11 an organizer checks people in, ${how}`,
       { tag: "@walks" },
       async ({ page, make, bergs, server }) => {
         const event = await aReunionToday(make, bergs);
-        await atTheDoor(page, hand(page), event.id);
-        const isIn = eq(attendance.status, "attended");
-        expect(await server.db.$count(attendance, isIn)).toBe(3);
+        await checkPeopleIn(page, hand(page), event.id);
+        const isCheckedIn = eq(attendance.status, "attended");
+        expect(await server.db.$count(attendance, isCheckedIn)).toBe(3);
       },
     );
   });

@@ -38,7 +38,7 @@ async function invitedBrother(make: Make, server: Server) {
   return `/invitations/${await issueLink(server.db, link, { now: new Date() })}`;
 }
 
-/** Ben opens the link, creates his account, answers, shows his face and tells a story. */
+/** Ben opens the link, creates his account, replies, and adds a photo and a story. */
 async function fromLinkToStory(page: Page, { press, write }: Hand, address: string) {
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   await page.goto(address);
@@ -84,7 +84,7 @@ for (const [how, { hand, use }] of Object.entries(HANDS))
   test.describe(how, () => {
     test.use(use);
     test(
-      `INV-02 ATT-16 PROF-06 DATA-06 a brother goes from his invitation to his RSVP, photo and story, ${how}`,
+      `INV-02 ATT-16 PROF-06 DATA-06 an invited brother registers, replies, and adds a photo and a story, ${how}`,
       { tag: "@walks" },
       async ({ page, make, server }) => {
         await fromLinkToStory(page, hand(page), await invitedBrother(make, server));

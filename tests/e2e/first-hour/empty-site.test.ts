@@ -74,8 +74,8 @@ async function setUp(page: Page, { press, write }: Hand, sink: Sink) {
   ).toBeVisible();
 }
 
-/** Expects the result of the setup. */
-async function afterSetUp(page: Page, sink: Sink) {
+/** Sets up the family and the mail server by API, as the guided setup does. */
+async function setUpByApi(page: Page, sink: Sink) {
   const born = (fullName: string, birthdate = "", isDeceased = false) => ({
     fullName,
     birthdate,
@@ -98,7 +98,7 @@ async function afterSetUp(page: Page, sink: Sink) {
 }
 
 /** The next steps on the dashboard: four grandparents, a reunion, and its invitations. */
-async function goOn(page: Page, { press, write }: Hand, sink: Sink) {
+async function takeNextSteps(page: Page, { press, write }: Hand, sink: Sink) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await page.goto("/");
   for (const [parent, names] of [
@@ -173,13 +173,13 @@ for (const [how, { hand, use }] of Object.entries(HANDS))
     );
 
     test(
-      `AUTH-18 TREE-14 EVT-02 ATT-09 the dashboard leads on to twelve people, a reunion and sent invitations, ${how}`,
+      `AUTH-18 TREE-14 EVT-02 ATT-09 the dashboard's next steps lead to 12 people, a reunion, and sent invitations, ${how}`,
       { tag: "@walks" },
       async ({ page, bergs, sink, server }) => {
         expect(bergs.anna.email).toBe(ANNA);
         sink.received.length = 0;
-        await afterSetUp(page, sink);
-        await goOn(page, hand(page), sink);
+        await setUpByApi(page, sink);
+        await takeNextSteps(page, hand(page), sink);
         expect(await server.db.$count(users)).toBe(12);
       },
     );

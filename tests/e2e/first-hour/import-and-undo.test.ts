@@ -19,7 +19,7 @@ const FILE = {
 };
 
 /** Signs in the cousin, an administrator of her family group, which already has one relative. */
-async function cousin(
+async function aCousin(
   make: Make,
   signedUp: (name: string, values?: object) => Promise<{ id: number }>,
 ) {
@@ -61,13 +61,13 @@ async function importAndUndo(
   expect(names.toSorted((one, other) => one.localeCompare(other))).toEqual(["Mia Moe", "Ola Moe"]);
 }
 
-test("DATA-10 UX-03 a cousin imports a file and undoes it by keyboard, and is told who has changed since", async ({
+test("DATA-10 UX-03 a cousin imports a file and undoes it by keyboard, and sees who changed since the import", async ({
   page,
   make,
   server,
   signedUp,
 }) => {
-  const { familyGroupId } = await cousin(make, signedUp);
+  const { familyGroupId } = await aCousin(make, signedUp);
   const hand = HANDS["by keyboard"].hand(page);
   await importAndUndo(page, { familyGroupId }, hand);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -113,7 +113,7 @@ for (const how of ["by touch", "at 200 %"] as const) {
       `DATA-10 UX-03 a cousin imports a file and undoes it ${how}`,
       { tag: "@walks" },
       async ({ page, make, signedUp }) =>
-        importAndUndo(page, await cousin(make, signedUp), hand(page)),
+        importAndUndo(page, await aCousin(make, signedUp), hand(page)),
     );
   });
 }

@@ -13,13 +13,13 @@ import { isFocused } from "../hands.ts";
 import type { Locator, Page } from "@playwright/test";
 
 /** Keys and clicks on the page until both replies are saved. It used to take 13 keys and 3 clicks. */
-const MOST_KEYS = 6;
-const MOST_PRESSES = 2;
+const MAX_KEYS = 6;
+const MAX_PRESSES = 2;
 /** Clicks on the page after the email's link "Only I'm going". It used to take 3. */
-const MOST_PRESSES_FROM_EMAIL = 1;
+const MAX_PRESSES_FROM_EMAIL = 1;
 
 /** The grandmother and her husband, invited by Ingrid, with the address from the grandmother's email. */
-async function invited(make: Make, server: Server) {
+async function anInvitedCouple(make: Make, server: Server) {
   const group = await make.aGroup();
   const inGroup = { familyGroupId: group.id };
   const ingrid = await make.anAccount({
@@ -43,19 +43,19 @@ async function invited(make: Make, server: Server) {
   for (const { id } of [inga, olaf]) await make.anAttendance({ eventId: event.id, userId: id });
   const link = { purpose: "rsvp", personId: inga.id, eventId: event.id } as const;
   const token = await issueLink(server.db, link, { now: new Date() });
-  const answers = async () => {
+  const statuses = async () => {
     const rows = await server.db.select().from(attendance).where(eq(attendance.eventId, event.id));
-    const of = ({ id }: { id: number }) => rows.find(({ userId }) => userId === id)?.status;
-    return [of(inga), of(olaf)];
+    const statusOf = ({ id }: { id: number }) => rows.find(({ userId }) => userId === id)?.status;
+    return [statusOf(inga), statusOf(olaf)];
   };
-  return { address: `/rsvp/${token}`, answers };
+  return { address: `/rsvp/${token}`, statuses };
 }
 
-const answerOf = (page: Page, name: string, answer: string) =>
+const replyOf = (page: Page, name: string, answer: string) =>
   page.getByRole("group", { name }).getByRole("radio", { name: answer, exact: true });
 
 /** Expects who invites, to what, when and where, and that both replies are saved. */
-async function expectAnswered(page: Page) {
+async function expectBothReplied(page: Page) {
   await expect(page.getByText("Ingrid Lund invites you to")).toBeVisible();
   await expect(page.getByText("Tuesday, December 30, 2031")).toBeVisible();
   await expect(page.getByText("Bring warm socks.")).toBeVisible();
@@ -68,13 +68,13 @@ async function expectAnswered(page: Page) {
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 }
 
-test("ATT-16 UX-03 the grandmother answers for two by keyboard, and a lost connection loses nothing", async ({
+test("ATT-16 UX-03 a grandmother replies for two by keyboard, and a lost connection loses no reply", async ({
   page,
   make,
   server,
   withoutConnection,
 }) => {
-  const { address, answers } = await invited(make, server);
+  const { address, statuses } = await anInvitedCouple(make, server);
   await page.goto(address);
   await expect(page.getByRole("group", { name: "Inga" })).toBeVisible();
   let keys = 0;
@@ -88,45 +88,45 @@ test("ATT-16 UX-03 the grandmother answers for two by keyboard, and a lost conne
       await press("Tab");
     }
   };
-  await tabTo(answerOf(page, "Inga", "Going"));
+  await tabTo(replyOf(page, "Inga", "Going"));
   await press("Space");
-  await tabTo(answerOf(page, "Olaf", "Going"));
+  await tabTo(replyOf(page, "Olaf", "Going"));
   await press("ArrowLeft");
-  await expectAnswered(page);
-  expect(keys).toBeLessThanOrEqual(MOST_KEYS);
-  expect(await answers()).toEqual(["confirmed", "declined"]);
+  await expectBothReplied(page);
+  expect(keys).toBeLessThanOrEqual(MAX_KEYS);
+  expect(await statuses()).toEqual(["confirmed", "declined"]);
 
   const olaf = page.getByRole("group", { name: "Olaf" });
   await withoutConnection(async () => {
-    await answerOf(page, "Olaf", "Maybe").click();
+    await replyOf(page, "Olaf", "Maybe").click();
     await expect(olaf.getByRole("alert")).toContainText("Not saved. You're offline.");
-    await expect(answerOf(page, "Olaf", "Maybe")).toBeChecked();
+    await expect(replyOf(page, "Olaf", "Maybe")).toBeChecked();
   });
   await olaf.getByRole("button", { name: "Try again" }).press("Enter");
   await expect(page.getByText("Saved for Olaf")).toBeAttached();
-  expect(await answers()).toEqual(["confirmed", "pending"]);
+  expect(await statuses()).toEqual(["confirmed", "pending"]);
 });
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test(
-    "ATT-16 UX-03 the grandmother answers for two with her thumb",
+    "ATT-16 UX-03 a grandmother replies for two with her thumb",
     { tag: "@walks" },
     async ({ page, make, server }) => {
-      const { address, answers } = await invited(make, server);
+      const { address, statuses } = await anInvitedCouple(make, server);
       await page.goto(address);
       let presses = 0;
       for (const [name, answer] of [
         ["Inga", "Going"],
         ["Olaf", "Not going"],
       ] as const) {
-        await answerOf(page, name, answer).tap();
+        await replyOf(page, name, answer).tap();
         presses++;
       }
-      await expectAnswered(page);
-      expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
-      expect(await answers()).toEqual(["confirmed", "declined"]);
+      await expectBothReplied(page);
+      expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
+      expect(await statuses()).toEqual(["confirmed", "declined"]);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     },
@@ -134,22 +134,22 @@ test.describe("by touch", () => {
 });
 
 test(
-  "ATT-16 UX-03 the grandmother answers for two at 200 %, from the email's link, and prints the page",
+  "ATT-16 UX-03 a grandmother replies for two at 200% zoom, from the email's link, and prints the page",
   { tag: "@walks" },
   async ({ page, make, server }) => {
-    const { address, answers } = await invited(make, server);
+    const { address, statuses } = await anInvitedCouple(make, server);
     await page.setViewportSize({ width: 640, height: 360 });
     await page.goto(`${address}?answer=me`);
     const save = page.getByRole("button", { name: "Only I’m going" });
     await expect(save).toBeFocused();
     await expectNoSidewaysScroll(page);
-    expect(await answers()).toEqual(["pending", "pending"]);
+    expect(await statuses()).toEqual(["pending", "pending"]);
     let presses = 0;
     await save.click();
     presses++;
-    await expectAnswered(page);
-    expect(presses).toBeLessThanOrEqual(MOST_PRESSES_FROM_EMAIL);
-    expect(await answers()).toEqual(["confirmed", "declined"]);
+    await expectBothReplied(page);
+    expect(presses).toBeLessThanOrEqual(MAX_PRESSES_FROM_EMAIL);
+    expect(await statuses()).toEqual(["confirmed", "declined"]);
     await expectNoSidewaysScroll(page);
 
     // Another link of the email, clicked later, doesn't change the saved replies.
@@ -163,7 +163,7 @@ test(
     await diet.press("Tab");
     await expect(page.getByText("Saved for Inga")).toBeAttached();
     await expect(diet).toHaveValue("vegetarian");
-    expect(await answers()).toEqual(["confirmed", "declined"]);
+    expect(await statuses()).toEqual(["confirmed", "declined"]);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByText("Hill Road 7, Springfield")).toBeVisible();
     await expect(page.getByRole("button", { name: "Turn off this link" })).toBeHidden();

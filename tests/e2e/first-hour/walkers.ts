@@ -8,7 +8,7 @@ export interface Hand {
   write: (field: Locator, text: string) => Promise<void>;
 }
 
-/** More than any page of a walk needs. */
+/** More Tab stops than any page has. */
 const MAX_TABS = 80;
 
 const byKeyboard = (page: Page): Hand => {
@@ -50,7 +50,7 @@ const byMouse = (page: Page): Hand => ({
   },
 });
 
-/** The three ways in which each walk is done. */
+/** Each of these tests runs with all three. */
 export const HANDS = {
   "by keyboard": { hand: byKeyboard, use: {} },
   "by touch": { hand: byTouch, use: { hasTouch: true, viewport: { width: 390, height: 844 } } },

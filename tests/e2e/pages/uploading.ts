@@ -8,7 +8,7 @@ const page = {
   /** All progress reports of the upload. */
   told: [] as [sent: number, total: number][],
   giveUp: new AbortController(),
-  /** Uploads a file of this size, starting with this word, for a group. Returns the response or error. */
+  /** Uploads a file of this size that starts with this word, for a group. Returns the response or the error. */
   upload: async (id: number, size: number, word = "name") => {
     const upload = new File([word.padEnd(size, "x")], "names.csv", { type: "text/csv" });
     const onProgress = (...far: [number, number]) => void page.told.push(far);

@@ -32,7 +32,7 @@ async function aChildsFamily(make: Make, reader: { id: number }) {
 const page = (on: Page, title: string) => on.getByRole("region", { name: title, exact: true });
 const main = (on: Page) => on.getByRole("main");
 
-test("PROF-01 shows a child of 13 first, then parents, siblings and half siblings, each a face that leads on, within four requests", async ({
+test("PROF-01 shows a child of 13 first, then parents, siblings, and half siblings, each with a portrait that links to them, in four requests", async ({
   page: on,
   make,
   signedUp,
@@ -87,7 +87,7 @@ test("PROF-01 shows a child of 13 first, then parents, siblings and half sibling
 });
 
 test(
-  "PROF-01 has room for twenty children with long names on a phone, and says what to do on an empty page",
+  "PROF-01 fits 20 children with long names on a phone, and says what to do on an empty page",
   { tag: "@walks" },
   async ({ page: on, make, signedUp }) => {
     const { karl, relative } = await aChildsFamily(make, await signedUp("Ruth Reader"));
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "FAM-01 shows siblings, and dashes a union that was given up, not one that death ended",
+  "FAM-01 shows siblings, and dashes the line of a former union but not of one that ended by death",
   { tag: "@walks" },
   async ({ page: on, make, signedUp }) => {
     const { ida, otto, karl } = await aChildsFamily(make, await signedUp("Ruth Reader"));

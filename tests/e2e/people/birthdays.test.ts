@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("PROF-10 the dashboard leads to the family's days, and they go into one's own calendar", async ({
+test("PROF-10 the dashboard links to the family's birthdays, which people can add to their calendar", async ({
   page,
   bergs,
 }) => {
@@ -28,7 +28,7 @@ test("PROF-10 the dashboard leads to the family's days, and they go into one's o
 });
 
 test(
-  "PROF-10 says where no days are known, and where they did not come",
+  "PROF-10 says that no birthdays are known, or that they couldn't load",
   { tag: "@walks" },
   async ({ page, signedUp }) => {
     await signedUp("Anna Berg");

@@ -37,8 +37,8 @@ test("DATA-08 possible errors are fixed or marked as correct by keyboard alone",
   await page.getByRole("button", { name: "Mark as deceased (Old 2)" }).press("Enter");
   await expect(page.getByText("13 possible errors")).toBeVisible();
   // The toast about the previous change may still be disappearing.
-  const told = page.getByRole("listitem").filter({ hasText: /Marked as deceased.*Old 2/ });
-  await told.getByRole("button", { name: "Undo" }).click();
+  const entry = page.getByRole("listitem").filter({ hasText: /Marked as deceased.*Old 2/ });
+  await entry.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("14 possible errors")).toBeVisible();
 
   const merge = page.getByRole("link", {
@@ -70,7 +70,7 @@ test("DATA-08 possible errors are fixed or marked as correct by keyboard alone",
 });
 
 test(
-  "DATA-08 shows an empty list, a failed load, and who may look",
+  "DATA-08 shows an empty list and a failed load, and denies access to members",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const { id: familyGroupId } = await make.aGroup({ name: "Berg" });

@@ -23,9 +23,9 @@ const test = base.extend<{ faster: Page; slower: Page }>({
 
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
-test.describe("a form that somebody else was faster with", () => {
+test.describe("a form whose record someone else saved first", () => {
   test(
-    "GRP-05 shows both states, and keeps mine where I choose so",
+    "GRP-05 shows both versions, and keeps mine if I choose it",
     { tag: "@walks" },
     async ({ faster, slower }) => {
       await faster.getByLabel("Name").fill("Bergs of the hills");
@@ -66,7 +66,7 @@ test.describe("a form that somebody else was faster with", () => {
   );
 
   test(
-    "GRP-05 takes theirs where I choose so, and can be edited on",
+    "GRP-05 takes theirs if I choose it, and stays editable",
     { tag: "@walks" },
     async ({ faster, slower }) => {
       await slower.setViewportSize({ width: 390, height: 844 });
@@ -93,7 +93,7 @@ test.describe("a form that somebody else was faster with", () => {
   );
 
   test(
-    "GRP-05 has nothing to choose where both wrote the same",
+    "GRP-05 shows no choice if both made the same change",
     { tag: "@walks" },
     async ({ faster, slower }) => {
       for (const editor of [faster, slower]) {
@@ -107,7 +107,7 @@ test.describe("a form that somebody else was faster with", () => {
 });
 
 test(
-  "PROF-08 a profile that somebody else was faster with shows both states, and overwrites nothing",
+  "PROF-08 a profile that someone else saved first shows both versions and overwrites nothing",
   { tag: "@walks" },
   async ({ browser, page, make, bergs, baseURL }) => {
     await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });

@@ -15,7 +15,7 @@ const asFile = (...lines: string[]) => ({
   buffer: Buffer.from(gedcomText(...lines)),
 });
 
-test("DATA-03 DATA-07 EVT-03 a file is sent, looked at and imported, and comes again as an update", async ({
+test("DATA-03 DATA-07 EVT-03 a file is uploaded, previewed, and imported; a newer version of it imports as an update", async ({
   page,
   make,
   bergs: { group, relative },
@@ -63,7 +63,7 @@ test("DATA-03 DATA-07 EVT-03 a file is sent, looked at and imported, and comes a
 });
 
 test(
-  "DATA-03 a match is refused and a change chosen by keyboard; what can't be read is said in words",
+  "DATA-03 an administrator rejects a match and chooses a change by keyboard; an unreadable file shows why",
   { tag: "@walks" },
   async ({
     page,
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "DATA-03 an import shows how far it is, also after a reload, and is canceled with its choices kept",
+  "DATA-03 an import shows its progress, also after a reload, and canceling it keeps the choices",
   { tag: "@walks" },
   async ({ page, server, bergs: { group, relative } }) => {
     await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "DATA-03 a person of the file is matched by hand, by keyboard",
+  "DATA-03 an administrator matches a person of the file to a profile by keyboard",
   { tag: "@walks" },
   async ({ page, bergs: { group, relative } }) => {
     const anna = await relative("Anna Berg Jones", { birthdate: "1904-05-01" });

@@ -1,16 +1,16 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("DATA-07 PROF-08 a profile tells who changed what, and brings back what was there before", async ({
+test("DATA-07 PROF-08 a profile shows who changed what, and restores earlier values", async ({
   page,
   bergs,
 }) => {
   const { relative, group } = bergs;
   const bo = await relative("Bo Berg", { birthdate: "1921-03-03" });
   // The history loads once a reader scrolls to it.
-  const comeThere = () =>
+  const scrollToHistory = () =>
     page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
   await page.goto(`/profile/${bo.id}`);
-  await comeThere();
+  await scrollToHistory();
   await expect(page.getByText("No recent activity")).toBeVisible();
   await page.getByRole("button", { name: "All changes of Bo Berg" }).click();
   const dialog = page.getByRole("dialog", { name: "History of Bo Berg" });
@@ -21,7 +21,7 @@ test("DATA-07 PROF-08 a profile tells who changed what, and brings back what was
   const change = { data: { birthdate: "1920-03-03" } };
   await page.request.patch(`/api/users/${bo.id}`, change);
   await page.reload();
-  await comeThere();
+  await scrollToHistory();
   await expect(page.getByRole("list", { name: "Recent activity" })).toHaveText(
     /^Anna Berg changed Bo Berg’s birth date from March 3, 1921 to March 3, 1920/,
   );
@@ -49,7 +49,7 @@ test("DATA-07 PROF-08 a profile tells who changed what, and brings back what was
 });
 
 test(
-  "DATA-07 says where a history did not come, and is not offered to who may not look at it",
+  "DATA-07 shows an error if the history can't load, and is hidden from people who may not see it",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     await make.anAccount({ role: "SUPER_ADMIN" });

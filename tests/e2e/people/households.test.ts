@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("ROLE-01 REL-06 a household moves to another group by keyboard, is told what is cut, and comes back with one press", async ({
+test("ROLE-01 REL-06 moving a household to another group by keyboard lists the relationships it removes, and Undo reverses it", async ({
   page,
   make,
   bergs,

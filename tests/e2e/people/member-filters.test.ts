@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("MEM-05 members are narrowed down by keyboard, and the address keeps how", async ({
+test("MEM-05 someone filters members by keyboard, and the address keeps the filters", async ({
   page,
   bergs,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test.describe("the members", () => {
-  test("MEM-01 MEM-05 thousands are listed, searched by name and kinship, told apart and opened by the keyboard alone", async ({
+test.describe("the member list", () => {
+  test("MEM-01 MEM-05 someone searches thousands of members by name and kinship, tells namesakes apart, and opens one by keyboard alone", async ({
     page,
     bergs,
     make,
@@ -52,7 +52,7 @@ test.describe("the members", () => {
   });
 
   test(
-    "DASH-04 MEM-01 the dashboard leads to as many members as it counts",
+    "DASH-04 MEM-01 the dashboard counts as many members as the list shows",
     { tag: "@walks" },
     async ({ page, bergs }) => {
       await bergs.people(2);
@@ -105,7 +105,7 @@ test.describe("the members", () => {
     },
   );
 
-  test("MEM-01 a Super Admin deletes somebody after being asked, but not themselves", async ({
+  test("MEM-01 a Super Admin deletes someone after confirming, and can't delete themselves", async ({
     page,
     bergs,
   }) => {
@@ -124,7 +124,7 @@ test.describe("the members", () => {
   });
 
   test(
-    "MEM-01 UX-03 once somebody is deleted the focus is on who comes next, else on the heading",
+    "MEM-01 UX-03 deleting someone moves the focus to the next member, or to the heading if none is left",
     { tag: "@walks" },
     async ({ page, bergs }) => {
       await bergs.people(3);
@@ -144,7 +144,7 @@ test.describe("the members", () => {
   );
 
   test(
-    "MEM-04 a deletion is undone at once, or it is said why not",
+    "MEM-04 Undo restores someone just deleted, or says why it can't",
     { tag: "@walks" },
     async ({ page, bergs, make }) => {
       const [first, second] = await bergs.people(2);
@@ -176,7 +176,7 @@ test.describe("the members", () => {
   );
 
   test(
-    "MEM-03 failures say what happened, and what is there stays",
+    "MEM-03 failures show an error and keep the list",
     { tag: "@walks" },
     async ({ page, bergs }) => {
       await bergs.people(2);

@@ -5,10 +5,10 @@ const open = (page: Page) => page.getByRole("button", { name: "Edit Profile" }).
 const update = (page: Page) => page.getByRole("button", { name: "Update Profile" });
 const field = (page: Page, label: string) =>
   page.getByRole("dialog").getByLabel(label, { exact: true });
-const refusal = (page: Page) => page.getByRole("dialog").getByRole("alert");
+const formError = (page: Page) => page.getByRole("dialog").getByRole("alert");
 
 /** Saves the form and returns the request's body. */
-async function sentOn(page: Page) {
+async function saveAndReadRequest(page: Page) {
   const sent = page.waitForRequest((request) => request.method() === "PATCH");
   await update(page).click();
   return (await sent).postDataJSON() as Record<string, unknown>;
@@ -16,7 +16,7 @@ async function sentOn(page: Page) {
 
 test.describe("editing a profile", () => {
   test(
-    "PROF-02 is offered to its owner and to Super Admins only",
+    "PROF-02 is available only to the person and to Super Admins",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       const ben = await bergs.relative("Ben Berg");
@@ -32,7 +32,7 @@ test.describe("editing a profile", () => {
     },
   );
 
-  test("PROF-03 says beside each field and at the top what is missing, and keeps what was typed", async ({
+  test("PROF-03 shows each error at its field and at the top, and keeps typed values", async ({
     page,
     signedUp,
   }) => {
@@ -48,17 +48,17 @@ test.describe("editing a profile", () => {
     await field(page, "Email").fill("");
     await field(page, "Birthdate").fill("");
     await update(page).click();
-    const said = {
+    const errors = {
       "Full name": "Full name is required",
       Email: "Email is required for users who are not children",
       "Mobile phone": "Mobile phone is required for users who are not children",
       Birthdate: "Birthdate is required for determining child/adult status",
     };
-    for (const [label, words] of Object.entries(said)) {
+    for (const [label, words] of Object.entries(errors)) {
       await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(words));
-      await expect(refusal(page)).toContainText(words);
+      await expect(formError(page)).toContainText(words);
     }
-    await expect(refusal(page)).toBeFocused();
+    await expect(formError(page)).toBeFocused();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await field(page, "Email").fill("anna@");
@@ -74,7 +74,7 @@ test.describe("editing a profile", () => {
   });
 
   test(
-    "PROF-07 formats phone and days as the field is left, and PROF-08 sends only what changed",
+    "PROF-07 formats phone numbers and dates on leaving the field, and PROF-08 sends only changed fields",
     { tag: "@walks" },
     async ({ page, signedUp }) => {
       const { id } = await signedUp("Anna Berg");
@@ -88,7 +88,7 @@ test.describe("editing a profile", () => {
       await expect(field(page, "Birthdate")).toHaveValue("05/07/1981");
       await field(page, "Family branch (optional)").fill("Hill");
       await field(page, "Sex (optional)").selectOption("Female");
-      expect(await sentOn(page)).toEqual({
+      expect(await saveAndReadRequest(page)).toEqual({
         mobilePhone: "(555) 010-0199",
         birthdate: "1981-05-07",
         familyBranch: "Hill",
@@ -106,7 +106,7 @@ test.describe("editing a profile", () => {
     },
   );
 
-  test("PROF-04 the role follows the age while it is typed, and a child needs neither e-mail nor phone", async ({
+  test("PROF-04 the role follows the age while it is typed, and a child needs neither email nor phone", async ({
     page,
     bergs,
   }) => {
@@ -128,7 +128,7 @@ test.describe("editing a profile", () => {
     await field(page, "Birthdate (optional)").fill("01/01/1990");
     await expect(role).toHaveValue("USER");
     await field(page, "Birthdate (optional)").fill(`01/01/${young}`);
-    expect(await sentOn(page)).toEqual({
+    expect(await saveAndReadRequest(page)).toEqual({
       birthdate: `${young}-01-01`,
       role: "CHILD",
       edition: 1,
@@ -137,7 +137,7 @@ test.describe("editing a profile", () => {
   });
 
   test(
-    "PROF-04 who is no Super Admin reads group and role, and moves neither",
+    "PROF-04 anyone but a Super Admin sees group and role but can't change them",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       await make.change(bergs.anna, { role: "USER", mobilePhone: "(555) 010-0199" });
@@ -153,13 +153,13 @@ test.describe("editing a profile", () => {
       const young = `${new Date().getFullYear() - 10}-01-01`;
       await field(page, "Birthdate").fill(young);
       await expect(dialog.getByText("Child", { exact: true })).toBeVisible();
-      expect(await sentOn(page)).toEqual({ birthdate: young, edition: 1 });
+      expect(await saveAndReadRequest(page)).toEqual({ birthdate: young, edition: 1 });
       await expect(page.getByText("Profile updated")).toBeVisible();
     },
   );
 
   test(
-    "DATA-09 PROF-04 a record without email or phone takes a date in words, and says what it understood",
+    "DATA-09 PROF-04 a profile without email or phone accepts a date in words, and shows how it was read",
     { tag: "@walks" },
     async ({ page, bergs }) => {
       const ingrid = await bergs.relative("Ingrid Berg");
@@ -173,17 +173,17 @@ test.describe("editing a profile", () => {
       await expect(birthdate).toHaveAccessibleDescription(/This date isn't clear/);
       await expectAccessible(page);
       await update(page).click();
-      await expect(refusal(page)).toContainText("This date isn't clear");
+      await expect(formError(page)).toContainText("This date isn't clear");
       await expect(birthdate).toHaveValue("soon");
       await birthdate.fill("may 1952");
-      expect(await sentOn(page)).toEqual({ birthdate: "may 1952", edition: 1 });
+      expect(await saveAndReadRequest(page)).toEqual({ birthdate: "may 1952", edition: 1 });
       await expect(page.getByRole("main").getByText("May 1952").first()).toBeVisible();
       await open(page);
       await expect(birthdate).toHaveValue("May 1952");
     },
   );
 
-  test("PROF-05 marking somebody deceased asks for the day, and unmarking forgets it", async ({
+  test("PROF-05 marking someone deceased asks for the date of death, and unmarking clears it", async ({
     page,
     bergs,
   }) => {
@@ -203,7 +203,7 @@ test.describe("editing a profile", () => {
     await field(page, "Date of death (optional)").fill("03/04/2004");
     await field(page, "Birthdate unknown").check();
     await expect(field(page, "Birthdate (optional)")).toBeDisabled();
-    expect(await sentOn(page)).toEqual({
+    expect(await saveAndReadRequest(page)).toEqual({
       birthdate: "",
       isDeceased: true,
       deathDate: "2004-03-04",
@@ -214,12 +214,16 @@ test.describe("editing a profile", () => {
     await expect(field(page, "Birthdate unknown")).toBeChecked();
     await field(page, "Deceased").uncheck();
     // For a living person without an account, the birthdate may be unknown, too.
-    expect(await sentOn(page)).toEqual({ isDeceased: false, deathDate: "", edition: 2 });
+    expect(await saveAndReadRequest(page)).toEqual({
+      isDeceased: false,
+      deathDate: "",
+      edition: 2,
+    });
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   test(
-    "PROF-08 a failure says so and keeps what was typed, the server's words beside their field",
+    "PROF-08 a failure keeps typed values and shows the server's error at its field",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });
@@ -232,7 +236,7 @@ test.describe("editing a profile", () => {
       );
       await field(page, "Email").fill("anna@example.org");
       await update(page).click();
-      await expect(refusal(page)).toContainText("Update failed: Failed to update the profile");
+      await expect(formError(page)).toContainText("Update failed: Failed to update the profile");
       await expect(field(page, "Email")).toHaveValue("anna@example.org");
       await page.reload();
       await open(page);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 const NOT_AN_IMAGE = "Choose a JPEG, PNG, WebP, or GIF file.";
 
 const photo = (page: Page) => page.getByLabel("Photo (optional)");
-const cutting = (page: Page) => page.getByRole("dialog", { name: "Crop photo" });
+const cropDialog = (page: Page) => page.getByRole("dialog", { name: "Crop photo" });
 const choose = (page: Page, buffer: Buffer, mimeType = "image/jpeg") =>
   photo(page).setInputFiles({ name: "anna.jpg", mimeType, buffer });
 
@@ -46,36 +46,37 @@ test.describe("a person's photo", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("PROF-06 is cut to a square, nudged to the pixel by buttons and arrow keys, and shown wherever a face is", async ({
+  test("PROF-06 is cropped to a square, moved by buttons and arrow keys, and shown everywhere the person is", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await choose(page, await stripes());
-    await expect(cutting(page).locator("img")).toBeVisible();
+    await expect(cropDialog(page).locator("img")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    const left = async () => (await cutting(page).locator("img").boundingBox())!.x;
+    const left = async () => (await cropDialog(page).locator("img").boundingBox())!.x;
     const start = await left();
     const moved = (by: number) =>
       expect.poll(async () => Math.round((await left()) - start)).toBe(by);
-    await cutting(page).getByRole("button", { name: "Move left" }).click();
+    await cropDialog(page).getByRole("button", { name: "Move left" }).click();
     await moved(-10);
-    await cutting(page).getByLabel("Move by").selectOption("1 px");
-    await cutting(page).getByRole("button", { name: "Move right" }).click();
+    await cropDialog(page).getByLabel("Move by").selectOption("1 px");
+    await cropDialog(page).getByRole("button", { name: "Move right" }).click();
     await moved(-9);
-    await cutting(page).getByRole("group", { name: "Crop area" }).press("ArrowRight");
+    await cropDialog(page).getByRole("group", { name: "Crop area" }).press("ArrowRight");
     await moved(-8);
-    await cutting(page).getByLabel("Move by").selectOption("100 px");
+    await cropDialog(page).getByLabel("Move by").selectOption("100 px");
     // Stops at the edge of the picture.
-    for (const _ of "123") await cutting(page).getByRole("button", { name: "Move left" }).click();
+    for (const _ of "123")
+      await cropDialog(page).getByRole("button", { name: "Move left" }).click();
     const [picture, frame] = [
-      await cutting(page).locator("img").boundingBox(),
-      await cutting(page).getByRole("group", { name: "Crop area" }).boundingBox(),
+      await cropDialog(page).locator("img").boundingBox(),
+      await cropDialog(page).getByRole("group", { name: "Crop area" }).boundingBox(),
     ];
     const right = (box: typeof frame) => Math.round(box!.x + box!.width);
     expect(right(picture)).toBe(right(frame));
-    await cutting(page).getByRole("button", { name: "Use this photo" }).press("Enter");
-    await expect(cutting(page)).toHaveCount(0);
+    await cropDialog(page).getByRole("button", { name: "Use this photo" }).press("Enter");
+    await expect(cropDialog(page)).toHaveCount(0);
     await expect(page.getByAltText("Preview")).toBeVisible();
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await page.getByRole("button", { name: "Update Profile" }).click();
@@ -105,7 +106,7 @@ test.describe("a person's photo", () => {
     await expect(page.getByRole("main").locator(face)).toBeVisible();
   });
 
-  test("PROF-04 PROF-06 is added and changed by clicking it on the profile, without a phone", async ({
+  test("PROF-04 PROF-06 is added and changed with a click on the profile, without a phone number", async ({
     page,
     make,
     bergs,
@@ -117,7 +118,7 @@ test.describe("a person's photo", () => {
     await page.getByText("Add photo", { exact: true }).click();
     const file = { name: "anna.jpg", mimeType: "image/jpeg", buffer: await stripes() };
     await (await chooser).setFiles(file);
-    await cutting(page).getByRole("button", { name: "Use this photo" }).click();
+    await cropDialog(page).getByRole("button", { name: "Use this photo" }).click();
     await expect(page.getByText("Photo saved")).toBeVisible();
     const change = page.getByRole("button", { name: "Change photo" });
     await expect(change.locator('img[src^="/images/"]')).toBeVisible();
@@ -133,7 +134,7 @@ test.describe("a person's photo", () => {
   });
 
   test(
-    "PROF-06 PROF-08 a click on the photo overwrites no photo that somebody else has just changed",
+    "PROF-06 PROF-08 changing the photo never overwrites one that someone else just saved",
     { tag: "@walks" },
     async ({ page, bergs }) => {
       const path = `/api/users/${bergs.anna.id}`;
@@ -144,9 +145,9 @@ test.describe("a person's photo", () => {
         await page.getByRole("button", { name: label }).click();
         const file = { name: "anna.jpg", mimeType: "image/jpeg", buffer: await stripes() };
         await (await chooser).setFiles(file);
-        await expect(cutting(page).locator("img")).toBeVisible();
+        await expect(cropDialog(page).locator("img")).toBeVisible();
       };
-      const use = () => cutting(page).getByRole("button", { name: "Use this photo" }).click();
+      const use = () => cropDialog(page).getByRole("button", { name: "Use this photo" }).click();
       await cut("Add photo");
       await page.request.patch(path, { data: { familyBranch: "Hill" } });
       await use();
@@ -167,28 +168,24 @@ test.describe("a person's photo", () => {
     },
   );
 
-  test(
-    "PROF-06 of more than 1 MB is made smaller without asking, from a click on the photo",
-    { tag: "@walks" },
-    async ({ page }) => {
-      const large = await noise(2100);
-      expect(large.length).toBeGreaterThan(5_000_000);
-      const alert = page.getByRole("alert");
-      await expectAccessible(page);
-      const chooser = page.waitForEvent("filechooser");
-      await page.getByRole("button", { name: "Choose from this device" }).click();
-      await (await chooser).setFiles({ name: "large.png", mimeType: "image/png", buffer: large });
-      await cutting(page).getByRole("button", { name: "Use this photo" }).click();
-      await expect(alert).toHaveCount(0);
-      const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
-      await page.getByRole("button", { name: "Update Profile" }).click();
-      expect((await answered).status()).toBe(200);
-      await expect(page.getByText("Profile updated")).toBeVisible();
-    },
-  );
+  test("PROF-06 above 1 MB is scaled down without asking", { tag: "@walks" }, async ({ page }) => {
+    const large = await noise(2100);
+    expect(large.length).toBeGreaterThan(5_000_000);
+    const alert = page.getByRole("alert");
+    await expectAccessible(page);
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Choose from this device" }).click();
+    await (await chooser).setFiles({ name: "large.png", mimeType: "image/png", buffer: large });
+    await cropDialog(page).getByRole("button", { name: "Use this photo" }).click();
+    await expect(alert).toHaveCount(0);
+    const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
+    await page.getByRole("button", { name: "Update Profile" }).click();
+    expect((await answered).status()).toBe(200);
+    await expect(page.getByText("Profile updated")).toBeVisible();
+  });
 
   test(
-    "PROF-06 what is no picture, or too large a one, is refused in words and keeps the photo",
+    "PROF-06 rejects files that aren't images or are too large, with a reason, and keeps the photo",
     { tag: "@walks" },
     async ({ page }) => {
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
@@ -199,10 +196,10 @@ test.describe("a person's photo", () => {
         [hugePng(20_000), "image/png", "This image is too large."],
       ] as const) {
         await choose(page, await aPicture({ width: 100, height: 100 }));
-        await cutting(page).getByRole("button", { name: "Cancel" }).click();
+        await cropDialog(page).getByRole("button", { name: "Cancel" }).click();
         await choose(page, file, type);
         await expect(photo(page)).toHaveAccessibleDescription(new RegExp(words));
-        await expect(cutting(page)).toHaveCount(0);
+        await expect(cropDialog(page)).toHaveCount(0);
       }
       await page.getByRole("button", { name: "Update Profile" }).click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -210,7 +207,7 @@ test.describe("a person's photo", () => {
   );
 
   test(
-    "PROF-06 is taken away, or kept after all",
+    "PROF-06 is removed, or kept after all",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       await make.change(bergs.anna, { photo: await make.anImage() });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 
 test.describe("a profile", () => {
-  test("PROF-01 says what is known, and what is not, in the words of the specification", async ({
+  test("PROF-01 shows known and unknown values in the words of the specification", async ({
     page,
     make,
     signedUp,
@@ -36,7 +36,7 @@ test.describe("a profile", () => {
   });
 
   test(
-    "ATT-09 sets a contact person, and says at the field who can't be one",
+    "ATT-09 sets a contact person, and shows at the field why someone can't be one",
     { tag: "@walks" },
     async ({ page, bergs }) => {
       const { id } = await bergs.relative("Inga Berg", { email: null });
@@ -69,7 +69,7 @@ test.describe("a profile", () => {
   );
 
   test(
-    "NAV-08 leads to the family view and into the tree",
+    "NAV-08 links to the family view and the tree",
     { tag: "@walks" },
     async ({ page, signedUp }) => {
       const { id } = await signedUp("Anna Berg");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { issueLink } from "../../../server/features/core/links/links.service.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("DATA-08 two records are looked at side by side, merged and had again, by keyboard alone", async ({
+test("DATA-08 an administrator compares two profiles, merges them, and undoes the merge by keyboard alone", async ({
   page,
   server,
   make,
@@ -55,7 +55,7 @@ test("DATA-08 two records are looked at side by side, merged and had again, by k
 });
 
 test(
-  "DATA-07 DATA-08 a merge is undone from the history, and one that no rule allows is not offered",
+  "DATA-07 DATA-08 the history undoes a merge, and a merge that breaks a rule isn't available",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     const [kept, gone] = [await bergs.relative("Karl Berg"), await bergs.relative("Carl Berg")];
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("MEM-04 a person takes their data with them and has them erased", async ({
+test("MEM-04 a person downloads their data and has it erased", async ({
   page,
   bergs,
   signedUp,
@@ -87,8 +87,8 @@ test("MEM-04 a person takes their data with them and has them erased", async ({
   await page.getByRole("link", { name: "Download my data" }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe("Bo Berg.json");
-  const told = JSON.parse(await readFile(await file.path(), "utf8")) as object;
-  expect(told).toMatchObject({ profile: { id, fullName: "Bo Berg" } });
+  const exported = JSON.parse(await readFile(await file.path(), "utf8")) as object;
+  expect(exported).toMatchObject({ profile: { id, fullName: "Bo Berg" } });
   await expect(page.getByRole("link", { name: "Merge with another profile…" })).toHaveCount(0);
   await page.getByRole("button", { name: "Erase my data…" }).press("Enter");
   const name = page.getByRole("textbox", { name: "Type Bo Berg to confirm" });

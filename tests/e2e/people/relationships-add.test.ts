@@ -10,13 +10,13 @@ async function openSheet(page: Page, { id }: { id: number }, name: string) {
 }
 
 /** Choices of a picker, without the options of a plain select. */
-const found = (page: Page) => page.locator("[role=option]");
+const choices = (page: Page) => page.locator("[role=option]");
 
 const submit = (page: Page, name: string) =>
   page.getByRole("tabpanel").getByRole("button", { name, exact: true });
 
 test.describe("adding a spouse", () => {
-  test("REL-04 finds a member from two characters, tells namesakes apart, and says who can't be it", async ({
+  test("REL-04 finds a member from two characters, tells namesakes apart, and says why someone can't be chosen", async ({
     page,
     make,
     bergs,
@@ -30,19 +30,22 @@ test.describe("adding a spouse", () => {
     await make.aLink(karl, "PARENT", ben);
     await openSheet(page, anna, "Add Spouse");
     const spouse = page.getByRole("combobox", { name: "Spouse" });
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().includes("/search") && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on(
+      "request",
+      (request) => request.url().includes("/search") && requests.push(request.url()),
+    );
     await spouse.fill("B");
-    await expect(found(page)).toHaveCount(0);
+    await expect(choices(page)).toHaveCount(0);
     await spouse.fill("Be");
-    await expect(found(page)).toHaveText([
+    await expect(choices(page)).toHaveText([
       /Ben Stein.*born 1961/,
       /Ben Stein.*born 1989, child of Karl Berg/,
     ]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await expectAccessible(page);
     await spouse.fill("Berg");
-    await expect(found(page)).toHaveText(["None of these people can be chosen"]);
+    await expect(choices(page)).toHaveText(["None of these people can be chosen"]);
     await page.getByText("3 people can't be chosen. Why?").click();
     for (const words of [
       "Otto Berg is a birth parent of Anna Berg.",
@@ -53,7 +56,7 @@ test.describe("adding a spouse", () => {
     await expectAccessible(page);
 
     await spouse.fill("Ben");
-    await expect(found(page)).toHaveCount(2);
+    await expect(choices(page)).toHaveCount(2);
     await spouse.press("ArrowDown");
     await spouse.press("Enter");
     await expect(spouse).toHaveValue("Ben Stein");
@@ -67,7 +70,7 @@ test.describe("adding a spouse", () => {
   });
 
   test(
-    "REL-04 makes a new person, and loses nothing that was typed",
+    "REL-04 adds a new person, and a failure keeps typed values",
     { tag: "@walks" },
     async ({ page, bergs }) => {
       await openSheet(page, bergs.anna, "Add Spouse");
@@ -115,7 +118,7 @@ test.describe("adding a spouse", () => {
 
 test.describe("adding a parent", () => {
   test(
-    "REL-04 takes a couple, and leaves out who can't be a parent",
+    "REL-04 accepts a couple, and leaves out people who can't be parents",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       const { anna, relative } = bergs;
@@ -134,7 +137,11 @@ test.describe("adding a parent", () => {
       const parent = page.getByRole("combobox", { name: "Parent or couple" });
       await expect(parent).toHaveAccessibleDescription(/Please select a parent or couple first\./);
       await parent.click();
-      await expect(found(page)).toHaveText([/Otto Berg & Berta Berg/, /^Berta Berg/, /^Otto Berg/]);
+      await expect(choices(page)).toHaveText([
+        /Otto Berg & Berta Berg/,
+        /^Berta Berg/,
+        /^Otto Berg/,
+      ]);
       await page.keyboard.press("Escape");
       await page.getByText("3 people can't be chosen. Why?").click();
       for (const words of [
@@ -162,7 +169,7 @@ test.describe("adding a parent", () => {
   );
 
   test(
-    "REL-04 makes a new parent; what the server refuses is said in its words",
+    "REL-04 adds a new parent, and shows the server's reason for a rejection",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       const { anna } = bergs;
@@ -188,7 +195,7 @@ test.describe("adding a parent", () => {
   );
 });
 
-test("REL-04 adds a new child of both spouses, and one whom the group has", async ({
+test("REL-04 adds a new child of both spouses, and an existing member as a child", async ({
   page,
   make,
   bergs,
@@ -222,7 +229,7 @@ test("REL-04 adds a new child of both spouses, and one whom the group has", asyn
   await page.getByLabel("Other parent").selectOption("No one for now");
   await page.getByLabel("Kind of parent").selectOption("adoptive");
   await page.getByRole("combobox", { name: "Child" }).fill("Ida");
-  await found(page).filter({ hasText: "Ida Berg" }).click();
+  await choices(page).filter({ hasText: "Ida Berg" }).click();
   await submit(page, "Add Child").click();
   await expect(section(page, "Children").getByRole("listitem")).toHaveText([
     /Ida Berg.*Adoptive/,

@@ -27,7 +27,7 @@ const section = (page: Page, title: string) =>
   page.locator("section section").filter({ has: page.getByRole("heading", { name: title }) });
 const open = (page: Page, { id }: { id: number }) => page.goto(`/profile/${id}?tab=family`);
 
-test("REL-01 REL-02 shows spouses, parents and children, the eldest first", async ({
+test("REL-01 REL-02 shows spouses, parents, and children, the eldest first", async ({
   page,
   make,
   bergs,
@@ -58,7 +58,7 @@ test("REL-01 REL-02 shows spouses, parents and children, the eldest first", asyn
 });
 
 test(
-  "REL-02 has a way to add somebody where nobody is recorded, and nowhere without a group",
+  "REL-02 offers to add relatives in empty sections, but not to someone without a group",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     const lone = await bergs.relative("Lone Berg");
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "REL-01 has Create Group for who is in none, which only a Super Admin can",
+  "REL-01 shows Create Group to anyone without a group, but only a Super Admin can use it",
   { tag: "@walks" },
   async ({ page, signedUp }) => {
     await signedUp("Anna Berg");
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "REL-05 fixes the parents of who has exactly one",
+  "REL-05 offers to add a missing second parent",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     const { otto } = await aFamily(make, bergs);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "REL-07 removes a relationship with one press, and restores it with its kind and dates",
+  "REL-07 removes a relationship with one click, and Undo restores its kind and dates",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     await aFamily(make, bergs);
@@ -146,19 +146,19 @@ test(
     await expect(section(page, "Parents")).toContainText("No parents recorded");
     await expectAccessible(page);
     await remove("Ben Berg").click();
-    const said = page.getByText("Anna Berg and Ben Berg are no longer linked as spouses.");
-    await expect(said).toBeVisible();
+    const toast = page.getByText("Anna Berg and Ben Berg are no longer linked as spouses.");
+    await expect(toast).toBeVisible();
     const spouses = section(page, "Spouse").getByRole("listitem");
     await expect(spouses).toHaveText([/Carl Stein/]);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(spouses).toHaveText([/Carl Stein/, /Ben Berg.*Married, since May 17, 1984/]);
-    await expect(said).toHaveCount(0);
+    await expect(toast).toHaveCount(0);
   },
 );
 
-test("REL-07 REL-08 edits status, kind and days; who is slower sees both", async ({
+test("REL-07 REL-08 edits status, kind, and dates; someone who saves second sees both versions", async ({
   page,
   make,
   bergs,
@@ -202,7 +202,7 @@ test("REL-07 REL-08 edits status, kind and days; who is slower sees both", async
 });
 
 test(
-  "ROLE-04 lets an administrator confirm a link, and both partners their union",
+  "ROLE-04 an administrator confirms a link, and both partners confirm their union",
   { tag: "@walks" },
   async ({ page, make, bergs, signedUp }) => {
     const { eva } = await aFamily(make, bergs);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 const dialog = (page: Page) => page.getByRole("dialog");
 
 test.describe("suggesting an edit", () => {
-  test("PROF-09 UX-04 a member suggests what is right, an administrator takes it with one press, and both are named", async ({
+  test("PROF-09 UX-04 a member suggests an edit, an administrator accepts it with one click, and the history names both", async ({
     page,
     make,
     signedUp,
@@ -65,7 +65,7 @@ test.describe("suggesting an edit", () => {
   });
 
   test(
-    "PROF-09 asks once more where the profile was changed meanwhile, and tells what became of one's own",
+    "PROF-09 asks again if the profile changed in the meantime, and shows members what happened to their suggestions",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       const { anna, group, relative } = bergs;

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("MEM-04 DATA-04 GRP-04 a Super Admin finds who was deleted, and brings them back", async ({
+test("MEM-04 DATA-04 GRP-04 a Super Admin finds deleted people and groups, and restores them", async ({
   page,
   make,
   bergs,
@@ -34,7 +34,7 @@ test("MEM-04 DATA-04 GRP-04 a Super Admin finds who was deleted, and brings them
 });
 
 test(
-  "MEM-04 nobody else is led there, or told anything there",
+  "MEM-04 nobody else has a link to the trash, and its page shows them nothing",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const { id: familyGroupId } = await make.aGroup();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 
 test(
-  "EVT-09 UX-03 says at the field what is missing on the guest list and who can't be added, and keeps the choice",
+  "EVT-09 UX-03 adding guests shows at the field what is missing and who can't be added, and keeps the choice",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     const { anna, group } = bergs;

@@ -1,7 +1,7 @@
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("ATT-01 ATT-02 ATT-03 ATT-04 ATT-06 ATT-08 an organiser finds people on the sheet, checks in, undoes it and sets a status", async ({
+test("ATT-01 ATT-02 ATT-03 ATT-04 ATT-06 ATT-08 an organizer finds guests, checks them in, undoes a check-in, and sets a status", async ({
   page,
   server,
   make,
@@ -56,7 +56,7 @@ test("ATT-01 ATT-02 ATT-03 ATT-04 ATT-06 ATT-08 an organiser finds people on the
     "href",
     `/api/events/${event.id}/attendance.csv?status=confirmed`,
   );
-  // Scrolls up, because axe would count what the top bar half covers as too small.
+  // Scrolls up, because axe counts buttons half covered by the top bar as too small.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });

@@ -6,7 +6,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
 /** Decodes the QR code in a screenshot, as a camera would. */
-async function read(drawn: Locator): Promise<string> {
+async function decodeQr(drawn: Locator): Promise<string> {
   const { data, info } = await sharp(await drawn.screenshot())
     .flatten()
     .removeAlpha()
@@ -19,7 +19,7 @@ async function read(drawn: Locator): Promise<string> {
 const papersOf = async (page: Page) =>
   (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/MediaBox \[[^\]]*\]/g);
 
-test("ATT-07 ATT-13 an organiser prints badges for whom the list is narrowed down to, and one's own code is shown full screen, also without a network", async ({
+test("ATT-07 ATT-13 an organizer prints badges for the filtered guests, and a guest's own code fills the screen, also offline", async ({
   page,
   server,
   make,
@@ -87,7 +87,7 @@ test("ATT-07 ATT-13 an organiser prints badges for whom the list is narrowed dow
 
   await page.goto(`/events/${event.id}`);
   const own = page.getByRole("figure", { name: "QR code for Anna Berg" });
-  const code = await read(own);
+  const code = await decodeQr(own);
   const found = await page.request.post(`/api/events/${event.id}/code`, { data: { code } });
   expect(await found.json()).toMatchObject({ userId: anna.id });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -97,7 +97,7 @@ test("ATT-07 ATT-13 an organiser prints badges for whom the list is narrowed dow
     const show = page.getByRole("button", { name: "Show full screen: code for Anna Berg" });
     await show.press("Enter");
     const screen = page.getByRole("dialog", { name: "Anna Berg" });
-    expect(await read(screen.getByRole("figure"))).toBe(code);
+    expect(await decodeQr(screen.getByRole("figure"))).toBe(code);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(show).toBeFocused();

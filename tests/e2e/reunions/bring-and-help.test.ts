@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, holdRoute, test } from "../fixtures.ts";
 
-test("EVT-10 an organiser lists what is needed, by keyboard too, and a member takes on and gives back", async ({
+test("EVT-10 an organizer lists what is needed, also by keyboard, and a member takes on tasks and gives them back", async ({
   page,
   make,
   bergs,
@@ -101,7 +101,7 @@ test("EVT-10 an organiser lists what is needed, by keyboard too, and a member ta
 });
 
 test(
-  "EVT-10 two quick clicks on 'up' move a task by two places, however slow the first answer is",
+  "EVT-10 two quick clicks on 'up' move a task up twice, even if the first response is slow",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     const { anna, group } = bergs;

@@ -2,7 +2,7 @@ import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 
 test(
-  "DATA-04 UX-04 Delete pressed twice deletes once, and Undo is still there for everything on an event",
+  "DATA-04 UX-04 pressing Delete twice on anything in an event deletes it once, and Undo still works",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     const { anna, group } = bergs;
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "EVT-06 DATA-04 a deleted schedule item comes back as it was",
+  "EVT-06 DATA-04 Undo restores a deleted schedule item unchanged",
   { tag: "@walks" },
   async ({ page, server, make, bergs }) => {
     const { anna, group } = bergs;

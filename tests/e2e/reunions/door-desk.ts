@@ -7,8 +7,8 @@ export function happeningNow() {
   return { startDate: daysAfter(today, -2), endDate: daysAfter(today, 2) };
 }
 
-/** Names an unnamed laptop, and waits until it is online. */
-export async function nameLaptop(page: Page, name: string) {
+/** Names a new station, and waits until it is online. */
+export async function nameStation(page: Page, name: string) {
   await page.getByRole("button", { name: "Open check-in" }).click();
   await expect(page.getByText("Enter a station name")).toBeVisible();
   await page.getByLabel("Station name").fill(name);
@@ -16,10 +16,10 @@ export async function nameLaptop(page: Page, name: string) {
   await expect(page.getByText("Online")).toBeVisible();
 }
 
-/** What a helper does on a laptop at the door. */
-export function desk(page: Page) {
+/** The actions of a helper at a check-in station. */
+export function stationOf(page: Page) {
   const search = page.getByRole("combobox", { name: /^Search by name/ });
-  const says = (text: string | RegExp) =>
+  const expectLastCheckIn = (text: string | RegExp) =>
     expect(page.getByRole("region", { name: "Last check-in" })).toContainText(text);
   const type = async (text: string) => {
     await expect(search).toBeFocused();
@@ -29,15 +29,15 @@ export function desk(page: Page) {
   return {
     page,
     search,
-    says,
+    expectLastCheckIn,
     type,
     /** Checks in whole households, each with one key. */
-    letIn: async (first: number, last: number) => {
+    checkInHouseholds: async (first: number, last: number) => {
       for (let house = first; house <= last; house++) {
         const number = String(house).padStart(2, "0");
         await type(`house${number}`);
         await page.keyboard.press("Shift+Enter");
-        await says(`House${number}, and`);
+        await expectLastCheckIn(`House${number}, and`);
       }
     },
   };
@@ -56,8 +56,8 @@ export async function walkIn(page: Page, name: string) {
   await dialog.getByRole("button", { name: "Check in as a guest" }).click();
 }
 
-/** Waits until everything needed to open the page offline is stored. */
-export async function ready(page: Page) {
+/** Waits until the browser has stored everything needed to open the page offline. */
+export async function waitUntilReadyOffline(page: Page) {
   await page.getByRole("button", { name: "This station" }).click();
   const dialog = page.getByRole("dialog", { name: /^This station/ });
   await expect(dialog.getByText("Ready to work offline")).toBeVisible();
@@ -66,18 +66,18 @@ export async function ready(page: Page) {
 }
 
 /** Reloads the page. Returns whether the browser warned about unsent check-ins. */
-export async function reloadWithUnsent(page: Page): Promise<boolean> {
-  let isAsked = false;
+export async function reloadAndReadWarning(page: Page): Promise<boolean> {
+  let hasWarned = false;
   page.once("dialog", (dialog) => {
-    isAsked = dialog.type() === "beforeunload";
+    hasWarned = dialog.type() === "beforeunload";
     void dialog.accept();
   });
   await page.reload();
-  return isAsked;
+  return hasWarned;
 }
 
 /** Finds a person by name and checks them in. */
-export async function pressIn(page: Page, name: string) {
+export async function checkInByName(page: Page, name: string) {
   await expect(page.getByRole("combobox", { name: /^Search by name/ })).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
@@ -85,7 +85,7 @@ export async function pressIn(page: Page, name: string) {
 }
 
 /** Names of the values stored in this browser for the signed-in user. */
-export const keptNames = (page: Page): Promise<string[]> =>
+export const storedNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();
     if (!all.some(({ name }) => name === "kept")) return [];

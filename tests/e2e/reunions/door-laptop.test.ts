@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { encodeQR } from "qr";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
-import { aCode } from "../../support/badges.ts";
-import { happeningNow, keptNames, nameLaptop, pressIn, scan } from "./door-desk.ts";
+import { aBadgeCode } from "../../support/badges.ts";
+import { happeningNow, storedNames, nameStation, checkInByName, scan } from "./door-desk.ts";
 import {
   expect,
   expectAccessible,
@@ -17,14 +17,14 @@ import {
 // Check-in installs a service worker, which must not outlive its test.
 test.use({ reuseContext: false });
 
-test("ATT-10 a laptop at the door finds by nicknames, lets in who is on no list, and does without a camera", async ({
+test("ATT-10 a station finds guests by nickname, checks in walk-ins, and works without a camera", async ({
   page,
   context,
   server,
   make,
   bergs,
 }) => {
-  const { event, bo } = await aDoor({ server, make, bergs });
+  const { event, bo } = await aFullEvent({ server, make, bergs });
   await bergs.relative("Dora Berg", { birthdate: "1980-01-01" });
   await page.goto(`/events/${event.id}?tab=attendance`);
   for (const call of ["roster", "door"])
@@ -74,14 +74,14 @@ test("ATT-10 a laptop at the door finds by nicknames, lets in who is on no list,
   await expect(camera.getByText(/This isn't one of our codes/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await holdBeforeCamera(page, aCode({ eventId: event.id, id: bo.id }));
+  await holdBeforeCamera(page, aBadgeCode({ eventId: event.id, id: bo.id }));
   await page.getByRole("button", { name: "Camera" }).click();
   await expect(camera.getByText("Welcome, Bo Berg")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(search).toBeFocused();
 
   const other = await context.newPage();
-  // Simulates plain http from another computer.
+  // Simulates plain HTTP from another computer.
   await other.addInitScript(() =>
     Object.defineProperty(globalThis, "isSecureContext", { value: false }),
   );
@@ -93,7 +93,7 @@ test("ATT-10 a laptop at the door finds by nicknames, lets in who is on no list,
   await other.keyboard.press("Escape");
   await context.setOffline(true);
   await expect(other.getByText("Offline · Guest list from")).toBeVisible();
-  await scan(other, aCode({ eventId: event.id, id: bo.id }));
+  await scan(other, aBadgeCode({ eventId: event.id, id: bo.id }));
   await expect(other.getByText("Over http, badges can't be read offline")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Check-in is open in another tab")).toBeVisible();
@@ -115,23 +115,23 @@ test("ATT-10 a laptop at the door finds by nicknames, lets in who is on no list,
   await page.reload();
   await expect(page.getByText("This event is over")).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => keptNames(page)).toEqual(["user"]);
+  await expect.poll(() => storedNames(page)).toEqual(["user"]);
   // Reconnecting doesn't store the list again.
   const isReadAgain = page.waitForResponse("**/roster");
   await context.setOffline(true);
   await context.setOffline(false);
   await isReadAgain;
-  expect(await keptNames(page)).toEqual(["user"]);
+  expect(await storedNames(page)).toEqual(["user"]);
 });
 
-test("ATT-11 NAV-07 a laptop forgets the list with who signs out, and what is unsent when it is told to", async ({
+test("ATT-11 NAV-07 a station deletes the guest list on sign-out, and unsent check-ins only after confirmation", async ({
   page,
   context,
   server,
   make,
   bergs,
 }) => {
-  const { event } = await aDoor({ server, make, bergs });
+  const { event } = await aFullEvent({ server, make, bergs });
   const helper = await make.anAccount({
     fullName: "Hal Helper",
     familyGroupId: bergs.group.id,
@@ -149,12 +149,12 @@ test("ATT-11 NAV-07 a laptop forgets the list with who signs out, and what is un
   // The session ends while offline. Only the server's response leads to the sign-in page.
   await context.setOffline(true);
   await server.query("delete from sessions");
-  await pressIn(page, "cy berg");
+  await checkInByName(page, "cy berg");
   await expect(page.getByText("1 check-in waiting to sync")).toBeVisible();
   await expect(page).toHaveURL(address);
   await context.setOffline(false);
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
-  await expect.poll(() => keptNames(page)).toEqual([]);
+  await expect.poll(() => storedNames(page)).toEqual([]);
 
   await signIn(page, "hal@example.org");
   await expect(page.getByText("1 check-in by Anna Berg")).toBeVisible();
@@ -162,7 +162,7 @@ test("ATT-11 NAV-07 a laptop forgets the list with who signs out, and what is un
   await expectAccessible(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
-  await expect.poll(() => keptNames(page)).toEqual([]);
+  await expect.poll(() => storedNames(page)).toEqual([]);
 
   await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
   await signIn(page, bergs.anna.email);
@@ -172,7 +172,7 @@ test("ATT-11 NAV-07 a laptop forgets the list with who signs out, and what is un
   expect(rows).toHaveLength(1);
 
   await context.setOffline(true);
-  await pressIn(page, "bo berg");
+  await checkInByName(page, "bo berg");
   await page.getByRole("button", { name: "This station" }).click();
   const laptop = page.getByRole("dialog", { name: "This station: Gate" });
   await laptop.getByRole("button", { name: "Forget this station" }).click();
@@ -182,7 +182,7 @@ test("ATT-11 NAV-07 a laptop forgets the list with who signs out, and what is un
   await expect(page).toHaveURL("/events");
   await context.setOffline(false);
   await page.goto(address);
-  await nameLaptop(page, "Gate");
+  await nameStation(page, "Gate");
   await expect(page.getByText("Everything is synced")).toBeVisible();
   await expect(page.getByText("1 checked in · 1 more expected")).toBeVisible();
 });
@@ -208,7 +208,7 @@ const holdBeforeCamera = (page: Page, code: string) =>
   );
 
 /** An event whose capacity is used up by the two people who are going. */
-async function aDoor({ server, make, bergs }: { server: Server; make: Make; bergs: Bergs }) {
+async function aFullEvent({ server, make, bergs }: { server: Server; make: Make; bergs: Bergs }) {
   const { anna, group, relative } = bergs;
   const event = await make.anEvent({
     familyGroupId: group.id,

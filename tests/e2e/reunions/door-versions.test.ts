@@ -1,14 +1,20 @@
 import type { Page } from "@playwright/test";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { expect, test } from "../fixtures.ts";
-import { desk, happeningNow, nameLaptop, ready, reloadWithUnsent } from "./door-desk.ts";
+import {
+  stationOf,
+  happeningNow,
+  nameStation,
+  waitUntilReadyOffline,
+  reloadAndReadWarning,
+} from "./door-desk.ts";
 import { newerSite } from "./newer-site.ts";
 
 // Check-in installs a service worker, which must not outlive its test.
 test.use({ reuseContext: false });
 
 test(
-  "ATT-11 a new version takes the check-in page over while it is open and presses wait, and one that comes in part does not",
+  "ATT-11 a new version replaces the open check-in page and keeps unsent check-ins; an incomplete version doesn't replace it",
   { tag: "@walks" },
   async ({ page, context, server, make, bergs }) => {
     const event = await make.anEvent({
@@ -23,30 +29,30 @@ test(
     }
     const site = await newerSite(server.address);
     await page.goto(`${site.address}/events/${event.id}/check-in`);
-    await nameLaptop(page, "Gate");
-    await ready(page);
-    const gate = desk(page);
-    const letIn = async (name: string) => {
+    await nameStation(page, "Gate");
+    await waitUntilReadyOffline(page);
+    const gate = stationOf(page);
+    const checkIn = async (name: string) => {
       await gate.type(name);
       await page.keyboard.press("Enter");
-      await gate.says(`Welcome, ${name}`);
+      await gate.expectLastCheckIn(`Welcome, ${name}`);
     };
-    const [first] = await keptVersions(page);
+    const [first] = await storedVersions(page);
 
     // A new version arrives while check-ins are unsent, and the open page stays as it is.
     site.hears(false);
-    await letIn("Bo Berg");
+    await checkIn("Bo Berg");
     site.become("2");
     await lookForUpdate(page);
-    await expect.poll(() => keptVersions(page)).toEqual([first, "2"]);
-    await letIn("Cy Berg");
+    await expect.poll(() => storedVersions(page)).toEqual([first, "2"]);
+    await checkIn("Cy Berg");
     await expect(page.getByText("2 check-ins waiting to sync")).toBeVisible();
     expect(await shownVersion(page)).toBeNull();
 
     // Reopening the page shows the new version, even offline, and keeps the unsent check-ins.
     await context.setOffline(true);
     await lookForUpdate(page);
-    await reloadWithUnsent(page);
+    await reloadAndReadWarning(page);
     await expect(page.getByText("2 check-ins waiting to sync")).toBeVisible();
     await expect(page.getByText("2 checked in · 0 more expected")).toBeVisible();
     expect(await shownVersion(page)).toBe("2");
@@ -62,7 +68,7 @@ test(
     // An incomplete version isn't stored, and the previous one opens.
     site.become("3", true);
     await lookForUpdate(page);
-    await expect.poll(() => keptVersions(page)).toEqual([first, "2"]);
+    await expect.poll(() => storedVersions(page)).toEqual([first, "2"]);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText("Offline · Guest list from")).toBeVisible();
@@ -80,16 +86,16 @@ const lookForUpdate = (page: Page) =>
     const worker = updated && (updated.installing ?? updated.waiting);
     if (!worker) return;
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const checkState = () => {
         if (worker.state === "activated" || worker.state === "redundant") resolve();
       };
-      worker.addEventListener("statechange", look);
-      look();
+      worker.addEventListener("statechange", checkState);
+      checkState();
     });
   });
 
 /** The stored versions of the page, oldest first. */
-const keptVersions = (page: Page) =>
+const storedVersions = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.replace("pages-", "")));
 
 const shownVersion = (page: Page) =>

@@ -22,7 +22,7 @@ const choose = (page: Page, buffer: Buffer, mimeType = "image/jpeg") =>
   chooser(page).setInputFiles({ name: "lake.jpg", mimeType, buffer });
 
 test(
-  "EVT-05 an organiser gives an event a picture, which its page, the list and the dashboard show, and takes it off",
+  "EVT-05 an organizer adds a cover photo, which the event's page, the list, and the dashboard show, and removes it",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     const { anna, group } = bergs;

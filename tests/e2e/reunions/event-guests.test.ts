@@ -3,7 +3,7 @@ import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("EVT-04 EVT-05 EVT-09 DATA-07 an organiser asks people, names a helper, sends invitations and updates, and brings the event back", async ({
+test("EVT-04 EVT-05 EVT-09 DATA-07 an organizer adds guests and a helper, sends invitations and updates, and restores the deleted event", async ({
   page,
   server,
   make,
@@ -61,9 +61,9 @@ test("EVT-04 EVT-05 EVT-09 DATA-07 an organiser asks people, names a helper, sen
   await expect(preview.frameLocator("iframe").getByText("Hello Anna Berg,")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Send invitations" }).click();
-  const asked = page.getByRole("dialog", { name: "Send invitations to Summer reunion?" });
-  await expect(asked).toContainText("No mail server is set up, so no emails go out.");
-  await asked.getByRole("button", { name: "Send invitations" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Send invitations to Summer reunion?" });
+  await expect(confirmation).toContainText("No mail server is set up, so no emails go out.");
+  await confirmation.getByRole("button", { name: "Send invitations" }).click();
   await expect(
     page.getByText("No mail server is set up, so no email was sent.").first(),
   ).toBeVisible();
@@ -115,8 +115,8 @@ test("EVT-04 EVT-05 EVT-09 DATA-07 an organiser asks people, names a helper, sen
   await page.getByRole("tab", { name: "Event Details" }).click();
   await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "History of Summer reunion" }).click();
-  const told = page.getByRole("dialog", { name: "History of Summer reunion" });
-  const line = (hasText: string) => told.getByRole("listitem").filter({ hasText });
+  const history = page.getByRole("dialog", { name: "History of Summer reunion" });
+  const line = (hasText: string) => history.getByRole("listitem").filter({ hasText });
   await expectAccessible(page);
   await line("canceled Summer reunion")
     .getByRole("button", { name: "Undo this change" })

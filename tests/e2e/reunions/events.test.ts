@@ -2,7 +2,7 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("EVT-01 EVT-02 EVT-04 EVT-05 an organiser plans an event, changes it, calls it off, deletes it and brings it back", async ({
+test("EVT-01 EVT-02 EVT-04 EVT-05 an organizer creates, edits, cancels, deletes, and restores an event", async ({
   page,
   make,
   bergs,
@@ -134,7 +134,7 @@ test("EVT-01 EVT-02 EVT-04 EVT-05 an organiser plans an event, changes it, calls
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Summer reunion");
 });
 
-test("DASH-02 DASH-03 DASH-05 the dashboard speaks of the next reunion, and of none", async ({
+test("DASH-02 DASH-03 DASH-05 the dashboard shows the next reunion, or that none is planned", async ({
   page,
   server,
   make,
@@ -184,7 +184,7 @@ test("DASH-02 DASH-03 DASH-05 the dashboard speaks of the next reunion, and of n
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Event Not Found");
 });
 
-test("ATT-09 DASH-06 a household answers on the dashboard: all with one tap, each alone, and reads it after the deadline", async ({
+test("ATT-09 DASH-06 a household replies on the dashboard, all with one tap or each alone, and reads its replies after the deadline", async ({
   page,
   server,
   make,

@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openMore, test } from "../fixtures.ts";
 
-test("TREE-13 EVT-09 an organiser wears the tree as guest list, and invites a branch from it; ATT-15 a member sees who comes", async ({
+test("TREE-13 EVT-09 an organizer sees the guest list in the tree and invites a branch from it; ATT-15 a member sees who is going", async ({
   page,
   make,
   bergs,
@@ -25,10 +25,10 @@ test("TREE-13 EVT-09 an organiser wears the tree as guest list, and invites a br
     endDate: "2031-12-31",
     inviteRule: "descendants",
   });
-  const asked = (userId: number, status: AttendanceStatus) =>
+  const anInvitee = (userId: number, status: AttendanceStatus) =>
     make.anAttendance({ eventId: event.id, userId, status, isAdded: true });
-  await asked(anna.id, "confirmed");
-  await asked(eva.id, "declined");
+  await anInvitee(anna.id, "confirmed");
+  await anInvitee(eva.id, "declined");
   const card = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
 
   await page.goto(`/events/${event.id}?tab=attendance`);
@@ -78,7 +78,7 @@ test("TREE-13 EVT-09 an organiser wears the tree as guest list, and invites a br
   // A pending response would sign the previous person in again.
   await page.goto("about:blank");
   const tom = await signedUp("Tom Berg", { familyGroupId: group.id });
-  await asked(tom.id, "pending");
+  await anInvitee(tom.id, "pending");
   await page.goto(`/family-tree?event=${event.id}&as=list`);
   await expect(counts).toHaveText(["1 going", "1 no reply yet"]);
   await expect(page.getByRole("button", { name: /^Anna Berg.*going$/ })).toBeVisible();

@@ -23,31 +23,31 @@ const NEW_FILE = "/theme.js?";
 export async function newerSite(upstream: string): Promise<NewerSite> {
   let version: string | null = null;
   let isBroken = false;
-  let isDeaf = false;
+  let isRejecting = false;
 
   const changed = (path: string, text: string) =>
     path === "/page-worker.js"
       ? text.replaceAll(VERSION, version!).replace(FILE, `${FILE},"${NEW_FILE}${version}"`)
       : text.replace("</head>", `<meta name="version" content="${version}"></head>`);
 
-  function pass(req: IncomingMessage, res: ServerResponse) {
+  function forward(req: IncomingMessage, res: ServerResponse) {
     const path = req.url!;
-    const isRefused =
-      (isBroken && path.startsWith(NEW_FILE)) || (isDeaf && path.endsWith("/check-ins"));
-    if (isRefused) return void res.writeHead(503).end();
+    const isRejected =
+      (isBroken && path.startsWith(NEW_FILE)) || (isRejecting && path.endsWith("/check-ins"));
+    if (isRejected) return void res.writeHead(503).end();
     // Requests an uncompressed response, and never a 304, which would mean the previous version.
     const { "if-none-match": _tag, "if-modified-since": _since, ...sent } = req.headers;
     const headers = { ...sent, "accept-encoding": "identity" };
-    const asked = request(upstream + path, { method: req.method, headers }, (answer) => {
+    const upstreamRequest = request(upstream + path, { method: req.method, headers }, (answer) => {
       const isPage = answer.headers["content-type"]?.startsWith("text/html");
       if (version && (isPage || path === "/page-worker.js"))
         return void rewrite(path, answer, res).catch(() => res.destroy());
       res.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(res);
     });
-    asked.on("error", () => res.destroy());
-    res.on("close", () => asked.destroy());
-    req.pipe(asked);
+    upstreamRequest.on("error", () => res.destroy());
+    res.on("close", () => upstreamRequest.destroy());
+    req.pipe(upstreamRequest);
   }
 
   async function rewrite(path: string, answer: IncomingMessage, res: ServerResponse) {
@@ -57,7 +57,7 @@ export async function newerSite(upstream: string): Promise<NewerSite> {
     res.writeHead(answer.statusCode!, headers).end(changed(path, Buffer.concat(pieces).toString()));
   }
 
-  const site = createServer(pass).listen(0, "127.0.0.1");
+  const site = createServer(forward).listen(0, "127.0.0.1");
   await once(site, "listening");
   return {
     address: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
@@ -66,7 +66,7 @@ export async function newerSite(upstream: string): Promise<NewerSite> {
       isBroken = broken;
     },
     hears: (isHeard) => {
-      isDeaf = !isHeard;
+      isRejecting = !isHeard;
     },
     close: async () => {
       site.closeAllConnections();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("EVT-11 an organiser asks and charges, a member replies with the RSVP, and what was paid is marked", async ({
+test("EVT-11 an organizer adds questions and dues, a member answers them in the RSVP, and the organizer marks payments", async ({
   page,
   make,
   bergs,

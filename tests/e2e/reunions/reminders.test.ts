@@ -2,7 +2,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("ATT-05 MSG-07 an organiser reminds one by keyboard, then all, then by a rule that says whom it would write to", async ({
+test("ATT-05 MSG-07 an organizer reminds one guest by keyboard, then all, then by a rule that lists its recipients", async ({
   page,
   server,
   make,
@@ -75,7 +75,7 @@ test("ATT-05 MSG-07 an organiser reminds one by keyboard, then all, then by a ru
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rule).toBeVisible();
 
-  // Undo would need a verified address, so without one nothing offers to remove a rule.
+  // Removing a rule isn't offered without a verified address, because Undo would need one.
   await make.change(bergs.anna, { verified: false });
   await page.reload();
   await expect(rule).toBeVisible();

@@ -14,7 +14,7 @@ import {
 
 const AHEAD = { name: "Winter feast", startDate: "2031-12-30", endDate: "2031-12-30" };
 
-test("ATT-14 ATT-15 a household brings a guest, says what it eats, waits in line and moves up, by keyboard too", async ({
+test("ATT-14 ATT-15 a household brings a guest, adds a diet, joins the waitlist, and gets a spot, also by keyboard", async ({
   page,
   make,
   bergs,
@@ -22,8 +22,8 @@ test("ATT-14 ATT-15 a household brings a guest, says what it eats, waits in line
   const { anna, group, relative } = bergs;
   const bo = await relative("Bo Berg");
   await make.aLink(anna, "SPOUSE", bo);
-  const seats = { capacity: 1, guestsPerHousehold: 2 };
-  const event = await make.anEvent({ ...AHEAD, ...seats, familyGroupId: group.id });
+  const limits = { capacity: 1, guestsPerHousehold: 2 };
+  const event = await make.anEvent({ ...AHEAD, ...limits, familyGroupId: group.id });
   await page.goto(`/events/${event.id}`);
   await page.getByRole("button", { name: "RSVP Now" }).focus();
   await page.keyboard.press("Enter");
@@ -74,7 +74,7 @@ test("ATT-14 ATT-15 a household brings a guest, says what it eats, waits in line
 });
 
 test(
-  "ATT-14 two of a household edit at once: a guest whom one added while the other's form was open stays",
+  "ATT-14 saving an RSVP keeps a guest whom someone else of the household added in the meantime",
   { tag: "@walks" },
   async ({ page, server, make, bergs }) => {
     const { anna, group } = bergs;
@@ -97,7 +97,7 @@ test(
 
     // Ben, in his own browser, adds another guest and his diet.
     const { name, value } = await aSession(server.signing, ben);
-    const answered = await page.request.fetch(`/api/events/${event.id}/rsvp`, {
+    const response = await page.request.fetch(`/api/events/${event.id}/rsvp`, {
       method: "PUT",
       headers: { cookie: `${name}=${value}`, origin: server.address },
       data: {
@@ -105,7 +105,7 @@ test(
         guests: [{ name: "Liv Holm", isChild: false, comes: true }],
       },
     });
-    expect(answered.status()).toBe(200);
+    expect(response.status()).toBe(200);
     // Anna returns to her window later, which reloads the data.
     await page.clock.fastForward(31_000);
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test("UX-04 ATT-14 what was entered into an RSVP is still there after Escape, until it is saved or discarded", async ({
+test("UX-04 ATT-14 an RSVP keeps entered values after Escape, until they are saved or discarded", async ({
   page,
   make,
   bergs,
@@ -181,7 +181,7 @@ test("UX-04 ATT-14 what was entered into an RSVP is still there after Escape, un
   await expect(dialog.getByLabel("Name of guest 1")).toHaveCount(0);
 });
 
-test("API-06 ATT-09 EVT-11 a grandmother answers by her link with one tap on a phone, and ends the link", async ({
+test("API-06 ATT-09 EVT-11 a grandmother replies with one tap on a phone from her link, and ends the link", async ({
   page,
   server,
   make,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("EVT-06 EVT-07 an organiser fills the schedule, changes it, takes off and puts back, and takes it along", async ({
+test("EVT-06 EVT-07 an organizer adds, edits, deletes, and restores schedule items, and exports the schedule", async ({
   page,
   make,
   bergs,

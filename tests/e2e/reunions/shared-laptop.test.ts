@@ -1,16 +1,16 @@
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import { expect, type Make, PASSWORD, type Server, test } from "../fixtures.ts";
-import { happeningNow, keptNames, nameLaptop, pressIn } from "./door-desk.ts";
+import { happeningNow, storedNames, nameStation, checkInByName } from "./door-desk.ts";
 
 // Check-in installs a service worker, which must not outlive its test.
 test.use({ reuseContext: false });
 
 test(
-  "ATT-11 check-ins that wait keep who made them when somebody else signs in in another tab",
+  "ATT-11 waiting check-ins keep the person who made them when someone else signs in in another tab",
   { tag: "@walks" },
   async ({ page, server, make, bergs }) => {
-    const { address, event } = await anEntrance({ server, make, bergs });
+    const { address, event } = await aCheckInEvent({ server, make, bergs });
     const hal = await make.anAccount({
       fullName: "Hal Helper",
       familyGroupId: bergs.group.id,
@@ -20,10 +20,10 @@ test(
       .insert(eventHelpers)
       .values({ eventId: event.id, userId: hal.id, part: "door" });
     await page.goto(address);
-    await nameLaptop(page, "Gate");
+    await nameStation(page, "Gate");
     const checkIns = "**/api/events/*/check-ins";
     await page.route(checkIns, (route) => route.abort());
-    await pressIn(page, "cy berg");
+    await checkInByName(page, "cy berg");
     await expect(page.getByText("1 check-in waiting to sync")).toBeVisible();
 
     const signIn = async (email: string) =>
@@ -32,7 +32,7 @@ test(
       ).toBeOK();
     await signIn("hal@example.org");
     await page.unroute(checkIns);
-    // Whichever comes first: sending, or checking who is signed in.
+    // The page may first send or first check who is signed in.
     await expect(page.getByText("1 check-in by Anna Berg")).toBeVisible({
       timeout: 20_000,
     });
@@ -50,13 +50,13 @@ test(
 );
 
 test(
-  "ATT-11 an answer that comes after signing out brings no guest list back",
+  "ATT-11 a response that arrives after signing out doesn't store the guest list again",
   { tag: "@walks" },
   async ({ page, server, make, bergs }) => {
-    const { address } = await anEntrance({ server, make, bergs });
+    const { address } = await aCheckInEvent({ server, make, bergs });
     await page.goto(address);
-    await nameLaptop(page, "Gate");
-    await expect.poll(() => keptNames(page)).toContain("user");
+    await nameStation(page, "Gate");
+    await expect.poll(() => storedNames(page)).toContain("user");
     let answer = () => {};
     const isAsked = new Promise<void>((asked) => {
       void page.route("**/api/events/*/check-ins", async (route) => {
@@ -67,26 +67,26 @@ test(
         await route.fulfill({ response });
       });
     });
-    await pressIn(page, "cy berg");
+    await checkInByName(page, "cy berg");
     await isAsked;
     page.once("dialog", (dialog) => void dialog.accept());
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
-    await expect.poll(() => keptNames(page)).toEqual([]);
+    await expect.poll(() => storedNames(page)).toEqual([]);
     answer();
     // The response removes the check-in from the queue, which would be after storing the list.
-    await expect.poll(() => page.evaluate(waitingPresses)).toBe(0);
-    expect(await keptNames(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(countUnsentCheckIns)).toBe(0);
+    expect(await storedNames(page)).toEqual([]);
   },
 );
 
 test(
-  "ATT-11 leaving while the check-in opens leaves no connection open",
+  "ATT-11 leaving the page while check-in opens leaves no connection open",
   { tag: "@walks" },
   async ({ page, server, make, bergs }) => {
-    const { address, event } = await anEntrance({ server, make, bergs });
+    const { address, event } = await aCheckInEvent({ server, make, bergs });
     await page.goto(address);
-    await nameLaptop(page, "Gate");
+    await nameStation(page, "Gate");
     await page.getByRole("link", { name: "Back to event" }).first().click();
     await expect(page).toHaveURL(/tab=attendance/);
     const streams: string[] = [];
@@ -94,7 +94,7 @@ test(
       if (request.url().endsWith(`/api/events/${event.id}/check-ins/live`))
         streams.push(request.url());
     });
-    const release = await page.evaluateHandle(holdPresses);
+    const release = await page.evaluateHandle(blockUnsentCheckIns);
     await page.getByRole("link", { name: "Check-in" }).click();
     await expect(page).toHaveURL(address);
     await page.goBack();
@@ -108,7 +108,15 @@ test(
 );
 
 /** An event at which Anna may check in Bo and Cy. */
-async function anEntrance({ server, make, bergs }: { server: Server; make: Make; bergs: Bergs }) {
+async function aCheckInEvent({
+  server,
+  make,
+  bergs,
+}: {
+  server: Server;
+  make: Make;
+  bergs: Bergs;
+}) {
   const { anna, group, relative } = bergs;
   const event = await make.anEvent({
     familyGroupId: group.id,
@@ -129,7 +137,7 @@ async function anEntrance({ server, make, bergs }: { server: Server; make: Make;
 type Bergs = Awaited<ReturnType<Make["aFamilyOf"]>> & { anna: { id: number; email: string } };
 
 /** Number of unsent check-ins in this browser. */
-const waitingPresses = () =>
+const countUnsentCheckIns = () =>
   new Promise<number>((resolve) => {
     const opening = indexedDB.open("check-in");
     opening.addEventListener("success", () => {
@@ -143,7 +151,7 @@ const waitingPresses = () =>
   });
 
 /** Blocks reading the unsent check-ins until the returned function is called. */
-const holdPresses = () =>
+const blockUnsentCheckIns = () =>
   new Promise<() => void>((resolve) => {
     const opening = indexedDB.open("check-in");
     opening.addEventListener("success", () => {

@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-test("ATT-13 a member reads which relatives come and how they are related; organisers see live who is here", async ({
+test("ATT-13 a member sees which relatives are going and how they are related; organizers see arrivals live", async ({
   page,
   make,
   bergs,
@@ -22,11 +22,11 @@ test("ATT-13 a member reads which relatives come and how they are related; organ
   await make.aLink(nils, "PARENT", olav);
   await make.aLink(olav, "PARENT", ruth);
   const event = await make.anEvent({ familyGroupId: group.id, inviteRule: "descendants" });
-  const comes = (userId: number, status: AttendanceStatus = "confirmed") =>
+  const aReply = (userId: number, status: AttendanceStatus = "confirmed") =>
     make.anAttendance({ eventId: event.id, userId, status, isAdded: true });
-  const row = await comes(ruth.id);
-  await comes(ida.id);
-  await comes(mara.id, "declined");
+  const row = await aReply(ruth.id);
+  await aReply(ida.id);
+  await aReply(mara.id, "declined");
 
   await page.goto(`/events/${event.id}`);
   const unmet = page.getByRole("list", { name: "1 relative you may not have met yet" });
@@ -50,9 +50,11 @@ test("ATT-13 a member reads which relatives come and how they are related; organ
   await page.request.post(`/api/attendance/${row.id}/check-in`, { data: {} });
   await expect(arrived).toContainText("1 of 2 here");
   await expect(arrived).toContainText("Just in: Ruth Winter");
-  const among = page.getByRole("region", { name: "Highlights" });
-  await expect(among).toContainText("Ruth Winter");
-  await expect(among).toContainText("0 of 1Only families with 2 or more people going are counted");
+  const highlights = page.getByRole("region", { name: "Highlights" });
+  await expect(highlights).toContainText("Ruth Winter");
+  await expect(highlights).toContainText(
+    "0 of 1Only families with 2 or more people going are counted",
+  );
   await expect(page.getByRole("table", { name: "Arrivals" })).toBeAttached();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });

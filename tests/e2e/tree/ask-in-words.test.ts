@@ -23,7 +23,7 @@ async function aFamily(make: Make, reader: { id: number }) {
 }
 
 test(
-  "TREE-01 TREE-10 who is asked for in words is found by the keyboard, and the dialog says the same of them",
+  "TREE-01 TREE-10 a search by kinship finds relatives by keyboard, and their dialog names the same kinship",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     await aFamily(make, await signedUp("Ruth Reader"));
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "TREE-01 a question that leads to nobody says what to try, on a phone too",
+  "TREE-01 a search by kinship without results suggests what to try, also on a phone",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const reader = await signedUp("Ruth Reader");
@@ -91,10 +91,11 @@ const choices = (page: Page) =>
 const byKinship = (page: Page) =>
   page.getByRole("group", { name: "Relatives" }).getByRole("option");
 /** Text announced to screen readers. */
-const told = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+const announcement = (page: Page, words: string) =>
+  page.getByRole("status").filter({ hasText: words });
 
 test(
-  "TREE-01 TREE-04 what the page says that one may search for is found",
+  "TREE-01 TREE-04 the page's own search examples find people",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     await aFamily(make, await signedUp("Ruth Reader"));
@@ -106,7 +107,7 @@ test(
 );
 
 test(
-  "TREE-01 UX-03 on a phone a question's answer is told to who can't see it, Enter takes the first of it, Escape closes it",
+  "TREE-01 UX-03 on a phone the results of a search by kinship are announced, Enter chooses the first, Escape closes them",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     await aFamily(make, await signedUp("Ruth Reader"));
@@ -114,7 +115,7 @@ test(
     await page.goto("/family-tree");
     const search = page.getByPlaceholder("Search members...");
     await search.fill("MY MOTHER’S COUSINS");
-    await expect(told(page, "2 choices. Relatives")).toHaveCount(1);
+    await expect(announcement(page, "2 choices. Relatives")).toHaveCount(1);
     await expect(choices(page).first()).toHaveText(
       /Otto Stein.*Member, born 1952, your first cousin once removed/,
     );
@@ -124,7 +125,7 @@ test(
     await expect(choices(page)).toHaveCount(0);
     await expect(search).toBeFocused();
     await search.fill("my husband");
-    await expect(told(page, "No matching relatives in the tree yet. Try: ")).toHaveCount(1);
+    await expect(announcement(page, "No matching relatives in the tree yet. Try: ")).toHaveCount(1);
     await search.fill("my mother's cousins");
     await search.press("Enter");
     await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Otto Stein");
@@ -134,7 +135,7 @@ test(
 const UNANSWERED = "Couldn't search for relatives.";
 
 test(
-  "TREE-01 UX-04 where the family can't be read for a question, names are found, and the keyboard asks again",
+  "TREE-01 UX-04 if the family can't load, a search still finds names, and the keyboard can try again",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     await aFamily(make, await signedUp("Ruth Reader"));
@@ -143,7 +144,7 @@ test(
     const search = page.getByPlaceholder("Search members...");
     await search.fill("cousin");
     await expect(choices(page)).toHaveText([/Luc Cousineau/, `${UNANSWERED} Try again`]);
-    await expect(told(page, `1 choice. ${UNANSWERED} Try again`)).toHaveCount(1);
+    await expect(announcement(page, `1 choice. ${UNANSWERED} Try again`)).toHaveCount(1);
     await expectAccessible(page);
     await page.unrouteAll();
     await search.press("ArrowUp");
@@ -156,7 +157,7 @@ test(
 );
 
 test(
-  "TREE-01 UX-04 where what answers does not come, it is said, and in the end the page is loaded again",
+  "TREE-01 UX-04 an error shows if the code for searches by kinship can't load, and trying again reloads the page at last",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     await aFamily(make, await signedUp("Ruth Reader"));
@@ -178,29 +179,31 @@ test(
 );
 
 test(
-  "TREE-01 what is typed stands there before it is answered, and the answer before stays until then",
+  "TREE-01 a typed letter shows at once, and the previous results stay until the next ones are ready",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     await aFamily(make, await signedUp("Ruth Reader"));
     await page.goto("/family-tree");
     const search = page.getByPlaceholder("Search members...");
     await search.fill("my mother's cousins");
-    await expect(told(page, "2 choices. Relatives")).toHaveCount(1);
+    await expect(announcement(page, "2 choices. Relatives")).toHaveCount(1);
     const atOnce = await search.evaluate(async (input: HTMLInputElement) => {
       // Simulates a typed letter. React renders it before the browser's next task.
       Reflect.set(HTMLInputElement.prototype, "value", "my aunt", input);
       input.dispatchEvent(new InputEvent("input", { bubbles: true }));
       await Promise.resolve();
       const list = document.getElementById(input.getAttribute("aria-controls")!)!;
-      const told = [...document.querySelectorAll("output")].map(({ textContent }) => textContent);
-      return { typed: input.value, list: list.textContent, told: told.join("") };
+      const announcement = [...document.querySelectorAll("output")].map(
+        ({ textContent }) => textContent,
+      );
+      return { typed: input.value, list: list.textContent, announcement: announcement.join("") };
     });
     expect(atOnce).toEqual({
       typed: "my aunt",
       list: expect.stringContaining("Otto Stein"),
-      told: "",
+      announcement: "",
     });
     await expect(byKinship(page)).toHaveText([/Ina Berg/]);
-    await expect(told(page, "1 choice. Relatives")).toHaveCount(1);
+    await expect(announcement(page, "1 choice. Relatives")).toHaveCount(1);
   },
 );

@@ -3,7 +3,7 @@ import { aPicture, dataUrl } from "../../support/pictures.ts";
 import { expect, openMore, test } from "../fixtures.ts";
 
 test(
-  "PROF-06 TREE-10 is on the card of the chart, in its file and on its paper",
+  "PROF-06 TREE-10 a person's photo is on their card, in the saved file, and on the printed chart",
   { tag: "@walks" },
   async ({ page, bergs }) => {
     const url = dataUrl(await aPicture({ width: 300, height: 300, colour: "#ff0000" }));

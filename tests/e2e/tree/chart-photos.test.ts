@@ -23,13 +23,13 @@ for (const how of ["after a while", "when the connection is back"])
         else await route.fulfill({ body: PHOTO, contentType: "image/svg+xml" });
       });
       await page.addInitScript(() => {
-        const own = window.createImageBitmap;
-        const made = { photos: 0 };
+        const original = window.createImageBitmap;
+        const counts = { photos: 0 };
         Object.assign(window, {
-          made,
-          createImageBitmap: (...given: Parameters<typeof own>) => {
-            made.photos += 1;
-            return own(...given);
+          counts,
+          createImageBitmap: (...given: Parameters<typeof original>) => {
+            counts.photos += 1;
+            return original(...given);
           },
         });
       });

@@ -3,7 +3,7 @@ import { expect } from "../fixtures.ts";
 import { card, choose, COUPLE, NILS, test } from "./lindgren-family.ts";
 
 /** Opens and closes a dialog by keyboard. */
-async function openAndLeave(page: Page, opener: Locator) {
+async function openAndClose(page: Page, opener: Locator) {
   await opener.press("Enter");
   await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
@@ -11,12 +11,12 @@ async function openAndLeave(page: Page, opener: Locator) {
 }
 
 test(
-  "TREE-06 after a member's dialog the keyboard is at their card again",
+  "TREE-06 closing a member's dialog returns the focus to their card",
   { tag: "@walks" },
   async ({ page }) => {
     await page.goto("/family-tree");
     await choose(page, COUPLE);
-    await openAndLeave(page, card(page, NILS));
+    await openAndClose(page, card(page, NILS));
     await expect(card(page, NILS)).toBeFocused();
     await page.keyboard.press("ArrowUp");
     await expect(card(page, "Åke Emil Lindgren")).toBeFocused();
@@ -24,20 +24,20 @@ test(
 );
 
 test(
-  "GRP-01 after a group's dialog the keyboard is at the button that opened it",
+  "GRP-01 closing a group's dialog returns the focus to the button that opened it",
   { tag: "@walks" },
   async ({ page }) => {
     await page.goto("/family-groups");
     for (const name of ["Members of Lindgren", "Delete Lindgren", "Create a family group"]) {
       const opener = page.getByRole("button", { name });
-      await openAndLeave(page, opener);
+      await openAndClose(page, opener);
       await expect(opener).toBeFocused();
     }
   },
 );
 
 test(
-  "NAV-09 a page opened from a dialog has the focus at its heading",
+  "NAV-09 opening a page from a dialog focuses the page's heading",
   { tag: "@walks" },
   async ({ page }) => {
     await page.goto("/family-tree");

@@ -2,23 +2,25 @@ import type { Page } from "@playwright/test";
 import { edgesOf, expect } from "../fixtures.ts";
 
 /** The drawn path between two people. */
-export const way = (page: Page) => page.getByRole("list", { name: "The path between them" });
+export const pathList = (page: Page) => page.getByRole("list", { name: "The path between them" });
 
 /** A card of the path, found by its name and how the person is related to the previous one. */
 export const card = (page: Page, words: string) =>
-  way(page).getByRole("button", { name: new RegExp(`^${words}(,|$)`) });
+  pathList(page).getByRole("button", { name: new RegExp(`^${words}(,|$)`) });
 
-/** Expects a card entirely visible, under the sentence about the reader. */
+/** Expects a card entirely visible, below the sentence about the reader. */
 export const expectWhole = (page: Page, words: string) => expectInSight(page, words, " your ");
 
-/** Expects a card entirely visible, under the sentence about any two people. */
+/** Expects a card entirely visible, below the sentence about any two people. */
 export async function expectInSight(page: Page, words: string, sentence = " is ") {
   const { width, height } = page.viewportSize()!;
-  const said = await edgesOf(page.locator("output", { hasText: sentence }).locator("xpath=../.."));
+  const banner = await edgesOf(
+    page.locator("output", { hasText: sentence }).locator("xpath=../.."),
+  );
   await expect
     .poll(async () => {
       const { left, top, right, bottom } = await edgesOf(card(page, words));
-      return left >= 0 && top >= said.bottom - 1 && right <= width && bottom <= height + 1;
+      return left >= 0 && top >= banner.bottom - 1 && right <= width && bottom <= height + 1;
     })
     .toBe(true);
   expect((await edgesOf(card(page, words))).height).toBe(48);

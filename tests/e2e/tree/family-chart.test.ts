@@ -26,20 +26,16 @@ const placeOf = async (page: Page, name: string) => {
   return [Math.round(box.left - around.left), Math.round(box.top - around.top)];
 };
 
-test(
-  "TREE-10 draws in other colours as soon as the page has others",
-  { tag: "@walks" },
-  async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    await openTree(page);
-    await expect.poll(() => paperOf(page)).toEqual([251, 248, 242, 255]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expect.poll(() => paperOf(page)).toEqual([24, 22, 19, 255]);
-  },
-);
+test("TREE-10 redraws as soon as the page's colors change", { tag: "@walks" }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await openTree(page);
+  await expect.poll(() => paperOf(page)).toEqual([251, 248, 242, 255]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => paperOf(page)).toEqual([24, 22, 19, 255]);
+});
 
 test(
-  "UX-03 TREE-10 draws in the system's colours where it has its own, and again in the page's",
+  "UX-03 TREE-10 follows forced system colors, and returns to the page's colors",
   { tag: "@walks" },
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
@@ -63,7 +59,7 @@ test(
 );
 
 test(
-  "TREE-10 shows all that there is to see in its first frame, and buttons for the keyboard right after",
+  "TREE-10 draws everything visible in its first frame, and adds buttons for the keyboard right after",
   { tag: "@walks" },
   async ({ page, family }) => {
     await page.emulateMedia({ colorScheme: "light" });
@@ -111,7 +107,7 @@ const paintedShare = (page: Page) =>
   });
 
 test(
-  "TREE-10 a family a hundred times as wide as it is high fills a low window",
+  "TREE-10 a family 100 times as wide as it is high fills a low window",
   { tag: "@walks" },
   async ({ page, family, make }) => {
     const ids = await make.manyPeople(601, (n) => ({
@@ -132,25 +128,20 @@ test(
   },
 );
 
-test(
-  "TREE-10 leaves the card where it is at which a branch is folded away",
-  { tag: "@walks" },
-  async ({ page }) => {
-    await openTree(page);
-    const fold = page.getByRole("button", { name: /^Hide the children of/ }).last();
-    const name =
-      (await fold.getAttribute("aria-label"))?.replace("Hide the children of ", "") ?? "";
-    await expect(fold).toHaveAttribute("aria-expanded", "true");
-    const before = await placeOf(page, name);
-    await fold.click();
-    const open = page.getByRole("button", { name: new RegExp(`^Show .* of ${name}$`) });
-    await expect(open).toHaveAttribute("aria-expanded", "false");
-    expect(await placeOf(page, name)).toEqual(before);
-  },
-);
+test("TREE-10 folding a branch keeps its card in place", { tag: "@walks" }, async ({ page }) => {
+  await openTree(page);
+  const fold = page.getByRole("button", { name: /^Hide the children target/ }).last();
+  const name = (await fold.getAttribute("aria-label"))?.replace("Hide the children of ", "") ?? "";
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  const before = await placeOf(page, name);
+  await fold.click();
+  const open = page.getByRole("button", { name: new RegExp(`^Show .* of ${name}$`) });
+  await expect(open).toHaveAttribute("aria-expanded", "false");
+  expect(await placeOf(page, name)).toEqual(before);
+});
 
 test(
-  "TREE-10 the mini-map moves to where it is pressed, and is gone where all is in sight",
+  "TREE-10 a click on the overview map moves the chart there, and the map hides when everything is visible",
   { tag: "@walks" },
   async ({ page }) => {
     await openTree(page);
@@ -166,10 +157,10 @@ test(
   },
 );
 
-test.describe("on a screen with small pixels", () => {
+test.describe("on a high-resolution screen", () => {
   test.use({ deviceScaleFactor: 2 });
 
-  test("TREE-10 draws with every pixel there is", { tag: "@walks" }, async ({ page }) => {
+  test("TREE-10 draws in the screen's full resolution", { tag: "@walks" }, async ({ page }) => {
     await openTree(page);
     const pixels = () =>
       canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
@@ -177,11 +168,11 @@ test.describe("on a screen with small pixels", () => {
   });
 });
 
-test.describe("on a screen with as many pixels as there are", () => {
+test.describe("on a very high-resolution screen", () => {
   test.use({ deviceScaleFactor: 2, viewport: { width: 2800, height: 1500 } });
 
   test(
-    "TREE-10 paints hundreds of faces once, and nothing again in a frame in which nothing changed",
+    "TREE-10 paints hundreds of photos once, and repaints nothing in a frame without changes",
     { tag: "@walks" },
     async ({ page, family, make }) => {
       // Seventeen million pixels are repainted for every few photos that arrive.
@@ -206,9 +197,9 @@ test.describe("on a screen with as many pixels as there are", () => {
       await page.addInitScript(() => {
         const made = { photos: 0, cards: 0, came: 0 };
         Object.assign(window, { made });
-        const count = (of: object, name: string, what: keyof typeof made) => {
-          const own = Reflect.get(of, name) as (...given: unknown[]) => unknown;
-          Reflect.set(of, name, function (this: unknown, ...given: unknown[]) {
+        const count = (target: object, name: string, what: keyof typeof made) => {
+          const own = Reflect.get(target, name) as (...given: unknown[]) => unknown;
+          Reflect.set(target, name, function (this: unknown, ...given: unknown[]) {
             made[what] += 1;
             const answer = own.apply(this, given);
             if (answer instanceof Promise) void answer.then(() => (made.came += 1));
@@ -226,18 +217,18 @@ test.describe("on a screen with as many pixels as there are", () => {
           for (let left = frames; left > 0; left--) await new Promise(requestAnimationFrame);
           return { ...Reflect.get(window, "made") };
         }, frames);
-      const newIn = async (frames: number) => {
+      const newCountsIn = async (frames: number) => {
         const [before, after] = [await made(0), await made(frames)];
         return { photos: after.photos - before.photos, cards: after.cards - before.cards };
       };
-      const patience = { timeout: 70_000 };
-      const haveCome = async () => {
+      const longTimeout = { timeout: 70_000 };
+      const allArrived = async () => {
         const { photos, came } = await made(0);
         return came === photos && came >= ids.length;
       };
-      await expect.poll(haveCome, patience).toBe(true);
+      await expect.poll(allArrived, longTimeout).toBe(true);
       await page.evaluate(() => document.fonts.ready);
-      await expect.poll(() => newIn(20), patience).toEqual({ photos: 0, cards: 0 });
+      await expect.poll(() => newCountsIn(20), longTimeout).toEqual({ photos: 0, cards: 0 });
       const settled = await made(0);
       // The chart is repainted for the ring around each card under the pointer.
       for (const x of [1300, 1400, 1500, 1600]) {

@@ -9,7 +9,7 @@ const FIRST = `${OTTO}, father's father's father of Ruth Reader`;
 const SECOND = `Go to ${OTTO}, mother's father's father of Ruth Reader, also shown elsewhere`;
 
 const fan = (page: Page) => page.getByRole("group", { name: /^Fan chart of / });
-const place = (page: Page, name: string) => fan(page).getByRole("button", { name, exact: true });
+const segment = (page: Page, name: string) => fan(page).getByRole("button", { name, exact: true });
 
 /** Colors of a screenshot of an element and their shares, the most frequent first. */
 async function coloursOf(locator: Locator): Promise<[colour: string, share: number][]> {
@@ -41,7 +41,7 @@ const systemColours = (page: Page) =>
   });
 
 test(
-  "TREE-15 UX-03 a fan is painted in the system's colours where it has its own, a second place hatched in them too",
+  "TREE-15 UX-03 a fan uses forced system colors, also for the hatching of a repeated person",
   { tag: "@walks" },
   async ({ page, make, idOf }) => {
     // Paul's father is Emil, Karl's brother, so their parents appear twice.
@@ -52,14 +52,14 @@ test(
         await page.goto(
           `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan&generations=8&fan=${shape}`,
         );
-        await expect(place(page, SECOND)).toBeVisible();
+        await expect(segment(page, SECOND)).toBeVisible();
         const [canvas, text] = await systemColours(page);
-        await place(page, FIRST).focus();
-        const first = await coloursOf(place(page, FIRST));
+        await segment(page, FIRST).focus();
+        const first = await coloursOf(segment(page, FIRST));
         expect(first[0]![0]).toBe(canvas);
         expect(first.some(([colour]) => colour === text)).toBe(true);
-        await place(page, SECOND).focus();
-        const second = await coloursOf(place(page, SECOND));
+        await segment(page, SECOND).focus();
+        const second = await coloursOf(segment(page, SECOND));
         expect(second[0]![0]).toBe(canvas);
         // The hatching leaves less of the background.
         expect(second[0]![1]).toBeLessThan(first[0]![1] - 0.03);
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "TREE-15 saves a fan as a PNG twice as sharp as its SVG, in which its places are painted",
+  "TREE-15 saves a fan as a PNG at twice the resolution of its SVG, with its segments painted",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan&fan=full`);
@@ -104,7 +104,7 @@ async function saved(page: Page, button: string) {
 }
 
 test(
-  "TREE-15 a fan of somebody alone, of a depth and a shape that do not exist, with a name as long as a page, says so and stays whole",
+  "TREE-15 a fan copes with a person without relatives, an unknown depth or shape, and a very long name",
   { tag: "@walks" },
   async ({ page, make, idOf }) => {
     const longest = "Maximiliane".repeat(27);

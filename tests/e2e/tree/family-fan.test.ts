@@ -6,13 +6,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openMore } from "../f
 test.use({ locale: "en-GB" });
 
 const FAN = "Fan chart of Ruth Reader";
-const place = (page: Page, name: string) =>
+const segment = (page: Page, name: string) =>
   page.getByRole("group", { name: FAN }).getByRole("button", { name, exact: true });
 
 const OTTO = "Otto Berg, 1900 – 1970";
 const MARIE = "Marie Berg, born 1955, mother of Ruth Reader";
 
-test("TREE-15 TREE-11 'Fan' shows ancestors in rings, which the arrow keys walk up to a great-grandparent", async ({
+test("TREE-15 TREE-11 'Fan' shows ancestors in rings, and arrow keys lead up to a great-grandparent", async ({
   page,
   idOf,
 }) => {
@@ -20,25 +20,25 @@ test("TREE-15 TREE-11 'Fan' shows ancestors in rings, which the arrow keys walk 
   await page.getByRole("radio", { name: "Fan" }).check();
   await expect(page).toHaveURL(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan`);
   await expect(page).toHaveTitle(/^Fan chart of Ruth Reader/);
-  await expect(place(page, "Ruth Reader, born 1980")).toBeVisible();
+  await expect(segment(page, "Ruth Reader, born 1980")).toBeVisible();
   await expect(page.getByLabel("Generations").getByRole("option")).toHaveCount(8);
   await expectAccessible(page);
 
-  await place(page, "Ruth Reader, born 1980").press("ArrowUp");
-  await expect(place(page, "Paul Reader, born 1953, father of Ruth Reader")).toBeFocused();
+  await segment(page, "Ruth Reader, born 1980").press("ArrowUp");
+  await expect(segment(page, "Paul Reader, born 1953, father of Ruth Reader")).toBeFocused();
   await page.keyboard.press("ArrowRight");
-  await expect(place(page, MARIE)).toBeFocused();
+  await expect(segment(page, MARIE)).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  await expect(place(page, `${OTTO}, mother's father's father of Ruth Reader`)).toBeFocused();
+  await expect(segment(page, `${OTTO}, mother's father's father of Ruth Reader`)).toBeFocused();
   await page.keyboard.press("Enter");
   const profile = page.getByRole("dialog", { name: "Member Profile" });
   await expect(profile).toContainText("Otto Berg");
   await page.keyboard.press("Escape");
-  await expect(place(page, `${OTTO}, mother's father's father of Ruth Reader`)).toBeFocused();
+  await expect(segment(page, `${OTTO}, mother's father's father of Ruth Reader`)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.locator("[data-sector]:focus")).toHaveAccessibleName(/^Karl Berg, /);
-  await place(page, MARIE).click();
+  await segment(page, MARIE).click();
   await expect(profile).toContainText("Marie Berg");
   await page.keyboard.press("Escape");
 
@@ -73,14 +73,14 @@ test("TREE-15 TREE-11 'Fan' shows ancestors in rings, which the arrow keys walk 
 });
 
 test(
-  "TREE-15 a second place leads to the first; the fan is saved with everybody, and printed on one page",
+  "TREE-15 a repeated person links to their first segment; the fan is saved with everyone and prints on one page",
   { tag: "@walks" },
   async ({ page, make, idOf }) => {
     // Paul's father is Emil, Karl's brother, so their parents are Ruth's great-grandparents in two ways.
     await make.manyLinks([[idOf("Emil Berg"), idOf("Paul Reader")]], "PARENT", { kind: "birth" });
     await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan`);
-    const first = place(page, `${OTTO}, father's father's father of Ruth Reader`);
-    const second = place(
+    const first = segment(page, `${OTTO}, father's father's father of Ruth Reader`);
+    const second = segment(
       page,
       `Go to ${OTTO}, mother's father's father of Ruth Reader, also shown elsewhere`,
     );

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 test.use({ viewport: { width: 390, height: 844 } });
 
 test(
-  "TREE-11 TREE-15 a family of one, by a name of 300 letters, is drawn in every view on a phone",
+  "TREE-11 TREE-15 a family of one person with a name of 300 letters is drawn in every view on a phone",
   { tag: "@walks" },
   async ({ page, bergs, make }) => {
     const fullName = `Anna ${"W".repeat(295)}`;

@@ -1,10 +1,10 @@
 import { namesInList, test } from "../berg-family.ts";
 import { expect, expectAccessible } from "../fixtures.ts";
 
-const refused = "This family tree can't be shown";
+const CANNOT_SHOW = "This family tree can't be shown";
 
 test(
-  "TREE-11 nonsense in the address leads to a clear state or the usual one, never to a blank page",
+  "TREE-11 an invalid address shows an error or the default view, never a blank page",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     const otto = idOf("Otto Berg");
@@ -21,13 +21,13 @@ test(
 );
 
 test(
-  "TREE-11 says who is not in the family, and leads home",
+  "TREE-11 says that a person isn't in the family, and links back to the reader's own tree",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     expect(idOf("Ruth Reader")).toBe(1);
     for (const view of ["ancestors", "both"]) {
       await page.goto(`/family-tree?group=1&parent=999&view=${view}`);
-      await expect(page.getByRole("heading", { name: refused })).toBeVisible();
+      await expect(page.getByRole("heading", { name: CANNOT_SHOW })).toBeVisible();
       await expect(page.getByRole("alert")).toContainText("This person isn't in this family");
       await expectAccessible(page);
       await page.getByRole("button", { name: "Back to my family" }).click();
@@ -41,14 +41,14 @@ test(
 );
 
 test(
-  "TREE-11 says that a group of others can't be shown, and leads home",
+  "TREE-11 says that another family's group can't be shown, and links back to the reader's own tree",
   { tag: "@walks" },
   async ({ page, idOf, make }) => {
     await make.change({ id: idOf("Ruth Reader") }, { role: "USER" });
     const { id } = await make.aGroup({ name: "Others" });
     for (const search of [`?group=${id}&view=whole`, `?group=${id}&parent=${idOf("Otto Berg")}`]) {
       await page.goto(`/family-tree${search}`);
-      await expect(page.getByRole("heading", { name: refused })).toBeVisible();
+      await expect(page.getByRole("heading", { name: CANNOT_SHOW })).toBeVisible();
       await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
       await page.getByRole("button", { name: "Back to my family" }).click();
       await expect(page.getByRole("button", { name: "Center on me" })).toBeVisible();
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "TREE-09 shows the sample family where the group can't be read, in the view asked for",
+  "TREE-09 shows the sample family in the requested view if the group can't load",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/graph", (route) => route.fulfill({ status: 503, body: "{}" }));
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "TREE-09 a parent's tree does without the group where only that can't be read",
+  "TREE-09 shows a parent's tree even if the group can't load",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/graph", (route) => route.abort());
@@ -84,7 +84,7 @@ test(
   },
 );
 
-const LACKING: Record<string, () => void> = {
+const MISSING_FEATURES: Record<string, () => void> = {
   "no canvas off the screen": () => Reflect.deleteProperty(globalThis, "OffscreenCanvas"),
   "no canvas to draw on": () => {
     for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas])
@@ -92,12 +92,12 @@ const LACKING: Record<string, () => void> = {
   },
 };
 
-for (const [lack, take] of Object.entries(LACKING))
+for (const [feature, disable] of Object.entries(MISSING_FEATURES))
   test(
-    `TREE-10 a browser that has ${lack} shows everybody in a list, and says why`,
+    `TREE-10 a browser that has ${feature} shows everyone in a list, and says why`,
     { tag: "@walks" },
     async ({ page, idOf }) => {
-      await page.addInitScript(take);
+      await page.addInitScript(disable);
       for (const view of ["both", "fan", "whole"]) {
         await page.goto(`/family-tree?parent=${idOf("Ruth Reader")}&view=${view}`);
         await expect(page.getByText("This browser can't draw the tree")).toBeVisible();

@@ -17,7 +17,7 @@ const expectPlace = (page: Page, name: string, place: number[]) =>
     .toBeLessThanOrEqual(1);
 
 /** Whether the history entry has saved the chart's current position. */
-async function isKept(page: Page) {
+async function isPositionSaved(page: Page) {
   const place = await page.evaluate(() => {
     const { treePlace } = Object(history.state) as { treePlace?: Record<string, number> };
     return treePlace ?? null;
@@ -32,7 +32,7 @@ async function isKept(page: Page) {
 }
 
 test(
-  "NAV-08 TREE-10 a profile and Back lead to the same place of the chart: folds, place and zoom; another choice begins anew",
+  "NAV-08 TREE-10 Back from a profile restores the chart's folded branches, position, and zoom; another choice starts fresh",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -50,7 +50,7 @@ test(
     await page.mouse.move(area.x + 100, area.y + 130, { steps: 4 });
     await page.mouse.up();
     // The history entry is updated as soon as the chart stops moving.
-    await expect.poll(() => isKept(page)).toBe(true);
+    await expect.poll(() => isPositionSaved(page)).toBe(true);
     const before = await placeOf(page, "Lena Berg");
 
     await card(page, "Lena Berg").click();
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "UX-03 who wants larger names has them wherever a chart opens, until they say otherwise",
+  "UX-03 a chosen name size applies to every chart",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -2,7 +2,7 @@ import { namesInList, test } from "../berg-family.ts";
 import { expect, expectAccessible } from "../fixtures.ts";
 
 test(
-  "TREE-10 opens in the list a branch beyond the depth, and no other one until it is asked for",
+  "TREE-10 the list opens a branch beyond the depth without opening others",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=1&as=list`);
@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  "TREE-10 leads from somebody up to their parents' family",
+  "TREE-10 leads from a person up to their parents' family",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}&as=list`);
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "REL-08 says in the list what kind of parents and partners people are",
+  "REL-08 the list names the kind of each parent and partner",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}&as=list`);

@@ -33,22 +33,22 @@ const expectSame = (actual: number[], expected: number[]) => {
 
 /** Opens the couple's tree. Returns console messages and page errors. */
 async function openTree(page: Page) {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
-  page.on("pageerror", (error) => said.push(error.message));
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  page.on("pageerror", (error) => logged.push(error.message));
   await page.goto("/family-tree");
   await choose(page, COUPLE);
   await expect(card(page, NILS)).toBeVisible();
-  return said;
+  return logged;
 }
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
 test(
-  "TREE-10 the mouse drags the tree, and a drag that begins on a card opens nobody",
+  "TREE-10 the mouse drags the tree, and a drag that begins on a card doesn't open it",
   { tag: "@walks" },
   async ({ page }) => {
-    const said = await openTree(page);
+    const logged = await openTree(page);
     const before = await placeOf(page, NILS);
     const from = await pointBetween(page);
     await page.mouse.move(from.x, from.y);
@@ -71,15 +71,15 @@ test(
 
     await card(page, NILS).click();
     await expect(dialog(page)).toContainText(NILS);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   },
 );
 
 test(
-  "TREE-10 the wheel zooms about the pointer, and the page does not scroll meanwhile",
+  "TREE-10 the wheel zooms around the pointer without scrolling the page",
   { tag: "@walks" },
   async ({ page }) => {
-    const said = await openTree(page);
+    const logged = await openTree(page);
     const before = await placeOf(page, NILS);
     const at = await pointBetween(page);
     await page.mouse.move(at.x, at.y);
@@ -94,18 +94,18 @@ test(
     await expect.poll(async () => (await placeOf(page, NILS)).width).toBeCloseTo(before.width, 1);
     expectSame(seenFrom(at, await placeOf(page, NILS)), seenFrom(at, before));
     expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1]);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   },
 );
 
 test(
-  "TREE-10 the buttons zoom in 200 ms, and at once for who asked for less motion",
+  "TREE-10 the buttons zoom in 200 ms, or at once with reduced motion",
   { tag: "@walks" },
   async ({ page }) => {
     await openTree(page);
     const before = await placeOf(page, NILS);
     const zoomIn = page.getByRole("button", { name: "Zoom in" });
-    /** Whether the tree has moved immediately after the click, without an animation. */
+    /** Whether the tree moves immediately after the click, without an animation. */
     const isThereAtOnce = async () => {
       const nils = await card(page, NILS).elementHandle();
       return zoomIn.evaluate((button: HTMLElement, nils) => {
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "TREE-10 two quick presses zoom in as far as two slow ones",
+  "TREE-10 two quick clicks zoom in as far as two slow ones",
   { tag: "@walks" },
   async ({ page }) => {
     await openTree(page);
@@ -149,7 +149,7 @@ test.describe("on a touch screen", () => {
     "TREE-10 one finger drags the tree, two pinch it, and a tap opens a person",
     { tag: "@walks" },
     async ({ page }) => {
-      const said = await openTree(page);
+      const logged = await openTree(page);
       const before = await placeOf(page, NILS);
       const middle = await pointBetween(page);
       const screen = await page.context().newCDPSession(page);
@@ -190,13 +190,13 @@ test.describe("on a touch screen", () => {
 
       await card(page, NILS).tap();
       await expect(dialog(page)).toContainText(NILS);
-      expect(said).toEqual([]);
+      expect(logged).toEqual([]);
     },
   );
 });
 
 test(
-  "TREE-10 the whole of a tree fits between the buttons above and below it",
+  "TREE-10 a whole tree fits between the buttons above and below it",
   { tag: "@walks" },
   async ({ page, family }) => {
     await page.setViewportSize({ width: 1280, height: 420 });

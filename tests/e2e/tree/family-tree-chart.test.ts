@@ -1,7 +1,7 @@
 import { card, test } from "../berg-family.ts";
 import { expect, expectAccessible, openMore } from "../fixtures.ts";
 
-test("TREE-10 folds a branch of the chart away and brings it back, by hand and by keyboard", async ({
+test("TREE-10 folds and unfolds a branch of the chart, by mouse and by keyboard", async ({
   page,
   idOf,
 }) => {
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "TREE-10 the keyboard walks up, down and aside in both directions from the reader",
+  "TREE-10 the arrow keys move from the reader to ancestors, descendants, and relatives on both sides",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     expect(idOf("Ruth Reader")).toBe(1);
@@ -73,7 +73,7 @@ test(
 
 for (const view of ["ancestors", "both", "whole"])
   test(
-    `TREE-11 draws the view '${view}', without a fault that axe can find`,
+    `TREE-11 draws the view '${view}' without Axe violations`,
     { tag: "@walks" },
     async ({ page, idOf }) => {
       await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=${view}`);
@@ -86,21 +86,17 @@ for (const view of ["ancestors", "both", "whole"])
     },
   );
 
-test(
-  "REL-08 the legend says what the lines of the chart mean",
-  { tag: "@walks" },
-  async ({ page, idOf }) => {
-    await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}`);
-    await openMore(page);
-    await page.getByText("What the lines mean").click();
-    for (const words of ["Couple", "Former couple", "Adopted child", "Foster child", "Stepchild"])
-      await expect(page.getByRole("listitem").filter({ hasText: words }).first()).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test("REL-08 the legend explains the chart's lines", { tag: "@walks" }, async ({ page, idOf }) => {
+  await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}`);
+  await openMore(page);
+  await page.getByText("What the lines mean").click();
+  for (const words of ["Couple", "Former couple", "Adopted child", "Foster child", "Stepchild"])
+    await expect(page.getByRole("listitem").filter({ hasText: words }).first()).toBeVisible();
+  await expectAccessible(page);
+});
 
 test(
-  "TREE-10 finds somebody on the chart and brings them to the middle",
+  "TREE-10 search finds someone on the chart and centers them",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=5`);

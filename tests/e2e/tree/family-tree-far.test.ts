@@ -8,7 +8,7 @@ import {
 } from "../fixtures.ts";
 
 const CHILDREN = ["Karl", "Lena", "Max", "Rosa"];
-const EACH = 14;
+const CHILDREN_PER_COUPLE = 14;
 
 /** A couple with four children, each with a partner and fourteen children, one of whom is the reader. */
 const test = base.extend<{ family: { group: number } }>({
@@ -31,7 +31,8 @@ const test = base.extend<{ family: { group: number } }>({
       const parents = await couple(`${name} Berg`, `${name}’s Partner`);
       await children(roots, parents.slice(0, 1));
       const own = nth === 0 ? [reader.id] : [];
-      while (own.length < EACH) own.push((await relative(`Child${own.length + 1} ${name}sen`)).id);
+      while (own.length < CHILDREN_PER_COUPLE)
+        own.push((await relative(`Child${own.length + 1} ${name}sen`)).id);
       await children(parents, own);
     }
     await use({ group: group.id });
@@ -75,7 +76,7 @@ const expectAbove = (name: Locator, of: Locator) =>
   }).toPass();
 
 test(
-  "TREE-10 UX-03 from far each branch says whose it is, from near each line that leaves the window whither, and leads there by mouse and keyboard",
+  "TREE-10 UX-03 zoomed out, each branch has a label; zoomed in, each line that leaves the window names and links to the person it leads to",
   { tag: "@walks" },
   async ({ page, family }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

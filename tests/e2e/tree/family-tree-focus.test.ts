@@ -7,8 +7,8 @@ const WINDOWS = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ];
-const MOST_STOPS = 60;
-const NOTHING = "nothing has the keyboard";
+const MAX_STOPS = 60;
+const NO_FOCUS = "nothing has the keyboard";
 
 /** HTML of the focused element if no part of it is visible, a text if nothing is focused, otherwise null. */
 const coveredFocus = (page: Page) =>
@@ -30,7 +30,7 @@ const coveredFocus = (page: Page) =>
       }).some(Boolean);
     });
     return isSeen ? null : activeElement.outerHTML.slice(0, 300);
-  }, NOTHING);
+  }, NO_FOCUS);
 
 async function expectFocusSeen(page: Page) {
   await expect.poll(() => coveredFocus(page)).toBeNull();
@@ -47,7 +47,7 @@ async function pressAll(page: Page, ...keys: string[]) {
 async function tabThrough(page: Page) {
   const names: string[] = [];
   const walked = await page.evaluateHandle(() => new Set<Element>());
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press("Tab");
     const name = await walked.evaluate((walked) => {
       const { activeElement } = document;
@@ -62,7 +62,7 @@ async function tabThrough(page: Page) {
     await expectFocusSeen(page);
     names.push(name);
   }
-  throw new Error(`Tab comes to no end: ${names.join()}`);
+  throw new Error(`Tab never gets around the page: ${names.join()}`);
 }
 
 /** Tabs around the page and expects these names among the focused elements. */
@@ -72,7 +72,7 @@ async function expectWalked(page: Page, ...names: (string | RegExp)[]) {
 }
 
 /** Moves the view away in several directions, and expects a visible focus on return. */
-async function lookElsewhere(page: Page) {
+async function moveViewAway(page: Page) {
   for (const where of ["right", "left", "left", "left", "up", "down", "down", "down"]) {
     await page.getByRole("button", { name: `Move ${where}` }).press("Enter");
     await page.getByRole("button", { name: "Zoom out" }).focus();
@@ -82,7 +82,7 @@ async function lookElsewhere(page: Page) {
 
 for (const { width, height } of WINDOWS)
   test(
-    `TREE-10 UX-03 whatever has the keyboard is in sight, at ${width} × ${height}`,
+    `TREE-10 UX-03 the focused element is visible, at ${width} × ${height}`,
     { tag: "@walks" },
     async ({ page, idOf }) => {
       await page.setViewportSize({ width, height });
@@ -114,7 +114,7 @@ for (const { width, height } of WINDOWS)
       );
       await pressAll(page, "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown");
 
-      await lookElsewhere(page);
+      await moveViewAway(page);
 
       const more = page.getByRole("button", { name: "More", exact: true });
       await more.press("Enter");
@@ -142,12 +142,12 @@ for (const { width, height } of WINDOWS)
         "ArrowRight",
         "ArrowDown",
       );
-      await lookElsewhere(page);
+      await moveViewAway(page);
     },
   );
 
 test(
-  "TREE-10 UX-03 whatever has the keyboard is in sight where the way between two people is shown",
+  "TREE-10 UX-03 the focused element is visible beside the path between two people",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

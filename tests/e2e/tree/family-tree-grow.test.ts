@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { card, test } from "../berg-family.ts";
 import { edgesOf, expect, expectAccessible } from "../fixtures.ts";
 
-test("TREE-04 TREE-14 a person of the chart, siblings beside them, is given a spouse, a child and a sibling where one looks", async ({
+test("TREE-04 TREE-14 someone adds a spouse, a child, and a sibling to a person on the chart, and sees each added in place", async ({
   page,
   idOf,
 }) => {
@@ -64,7 +64,7 @@ test("TREE-04 TREE-14 a person of the chart, siblings beside them, is given a sp
 });
 
 test(
-  "TREE-14 a sibling needs a parent, who is added there",
+  "TREE-14 adding a sibling asks for a missing parent first",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto(`/family-tree?group=1&parent=${idOf("Nora Neu")}&view=both`);

@@ -11,7 +11,7 @@ import { NILS, test } from "./lindgren-family.ts";
 const item = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ hasText: name }).last();
 
-test("TREE-10 tells the same as the chart in a list, on a narrow screen too", async ({
+test("TREE-10 the list shows the same people as the chart, also on a narrow screen", async ({
   page,
   family,
 }) => {
@@ -30,11 +30,11 @@ test("TREE-10 tells the same as the chart in a list, on a narrow screen too", as
 });
 
 test(
-  "TREE-10 a list of hundreds has all of them in it",
+  "TREE-10 a list of hundreds contains everyone",
   { tag: "@walks" },
   async ({ page, family, make }) => {
     const ake = await family.idOf("Åke Emil Lindgren");
-    await bear(make, ake, 250, "Child");
+    await addChildren(make, ake, 250, "Child");
     await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
     await expect(item(page, "Child 250")).toHaveCount(1);
     await item(page, "Child 99").scrollIntoViewIfNeeded();
@@ -44,13 +44,13 @@ test(
 );
 
 test(
-  "REL-08 a long list says of everybody what they are to the reader, also where no time is idle",
+  "REL-08 a long list names each person's kinship to the reader, also without requestIdleCallback",
   { tag: "@walks" },
   async ({ page, family, make }) => {
     // Safari doesn't have this function.
     await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
     const ake = await family.idOf("Åke Emil Lindgren");
-    await bear(make, ake, 250, "Child");
+    await addChildren(make, ake, 250, "Child");
     const link = { userId: ake, relationshipType: "PARENT", relationshipStatus: "CURRENT" };
     const relatedUserId = await family.idOf("Ruth Reader");
     // Åke died in 1931, before the reader's default birthdate.
@@ -66,11 +66,11 @@ test(
 const WHOLE = { width: 1280, height: 20_000 };
 
 test(
-  "TREE-10 a list of thousands begins with some 300 lines",
+  "TREE-10 a list of thousands starts with about 300 lines",
   { tag: "@walks" },
   async ({ page, family, make }) => {
     const ake = await family.idOf("Åke Emil Lindgren");
-    await bearThousands(make, ake);
+    await addThousands(make, ake);
     await page.setViewportSize(WHOLE);
     await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
     const lines = page.getByRole("region", { name: "Tree" }).getByRole("listitem");
@@ -82,11 +82,11 @@ test(
 );
 
 test(
-  "TREE-10 a list of thousands leads to everybody by keyboard",
+  "TREE-10 the keyboard reaches everyone in a list of thousands",
   { tag: "@walks" },
   async ({ page, family, make }) => {
     const ake = await family.idOf("Åke Emil Lindgren");
-    await bearThousands(make, ake);
+    await addThousands(make, ake);
     await page.setViewportSize(WHOLE);
     await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
     // Branches near the root are open. Later ones show how many people they contain.
@@ -114,13 +114,13 @@ test(
 );
 
 /** Adds 120 children to a person, and 20 children to each of these. */
-async function bearThousands(make: Make, parent: number): Promise<void> {
-  const children = await bear(make, parent, 120, "Child");
-  for (const child of children) await bear(make, child, 20, "Grandchild");
+async function addThousands(make: Make, parent: number): Promise<void> {
+  const children = await addChildren(make, parent, 120, "Child");
+  for (const child of children) await addChildren(make, child, 20, "Grandchild");
 }
 
 /** Adds this many children to a person. Returns their ids. */
-async function bear(make: Make, parent: number, count: number, name: string) {
+async function addChildren(make: Make, parent: number, count: number, name: string) {
   const children = await make.manyPeople(count, (n) => ({
     fullName: `${name} ${n}`,
     familyGroupId: 1,

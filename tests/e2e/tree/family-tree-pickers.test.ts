@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "TREE-03 the keyboard chooses parents from a long list, and Escape leaves all as it was",
+  "TREE-03 the keyboard chooses parents from a long list, and Escape changes nothing",
   { tag: "@walks" },
   async ({ page, make, family }) => {
     await manyParents(make, family, 300);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "TREE-03 finds parents beyond the first ones by asking the server, and shows who is chosen",
+  "TREE-03 finds parents beyond the first ones on the server, and shows the chosen ones",
   { tag: "@walks" },
   async ({ page, family, make }) => {
     await manyParents(make, family, 300);
@@ -104,21 +104,21 @@ test(
 );
 
 test(
-  "TREE-01 the keyboard finds a member, and is back in the search after their dialog",
+  "TREE-01 the keyboard finds a member, and closing their dialog returns to the search",
   { tag: "@walks" },
   async ({ page }) => {
     await page.goto("/family-tree");
     const search = page.getByRole("combobox", { name: "Find someone" });
     await search.fill("lindgren");
     await expect(choices(page).first()).toBeVisible();
-    const isCountSaid = async () => {
+    const isCountAnnounced = async () => {
       const count = await choices(page).count();
       return page
         .getByRole("status")
         .filter({ hasText: `${count} choices` })
         .count();
     };
-    await expect.poll(isCountSaid).toBe(1);
+    await expect.poll(isCountAnnounced).toBe(1);
     await expectAccessible(page);
     await page.keyboard.press("ArrowUp");
     const last = await choices(page).last().textContent();
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  "TREE-11 whoever is found and not in the tree shown is one press away, in either shape",
+  "TREE-11 search offers to show someone found outside the current tree, in chart and list",
   { tag: "@walks" },
   async ({ page, family }) => {
     const ake = await family.idOf("Åke Emil Lindgren");

@@ -4,7 +4,7 @@ import { edgesOf, expect, expectAccessible, expectNoSidewaysScroll, restOf } fro
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-const LEAST = 44;
+const MIN_BUTTON_SIZE = 44;
 
 const moves = (page: Page) => page.getByRole("group", { name: "Move" });
 const press = (page: Page, where: string) =>
@@ -42,14 +42,14 @@ async function expectMoved(page: Page, drawn: Locator, what: Locator) {
   await expect(page.getByRole("dialog")).toHaveCount(0);
   for (const button of await moves(page).getByRole("button").all()) {
     const size = await edgesOf(button);
-    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(LEAST);
+    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(MIN_BUTTON_SIZE);
   }
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 }
 
 test(
-  "TREE-10 UX-03 what a drag moves, a press moves too: the chart and the fan on a phone",
+  "TREE-10 UX-03 buttons move whatever a drag moves: the chart and the fan on a phone",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "TREE-10 UX-03 what a drag moves, a press moves too: a way that is higher than the phone",
+  "TREE-10 UX-03 buttons move whatever a drag moves: a path higher than the phone",
   { tag: "@walks" },
   async ({ page, idOf, make }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -79,18 +79,18 @@ test(
       "PARENT",
     );
     await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${ids[0]}`);
-    const way = page.getByRole("list", { name: "The path between them" });
-    const fold = way.getByRole("button", { name: /^Show \d+ generations$/ });
+    const pathList = page.getByRole("list", { name: "The path between them" });
+    const fold = pathList.getByRole("button", { name: /^Show \d+ generations$/ });
     await expect(fold).toBeVisible();
     await expect(moves(page)).toHaveCount(0);
     await fold.tap();
     await expect(moves(page).getByRole("button")).toHaveCount(2);
-    const otto = way.getByRole("button", { name: /Otto Berg/ });
-    const { height } = await edgesOf(way.locator("xpath=../.."));
+    const otto = pathList.getByRole("button", { name: /Otto Berg/ });
+    const { height } = await edgesOf(pathList.locator("xpath=../.."));
     await expectTravel(otto, () => press(page, "up").tap(), { down: height / 2 });
     await expectTravel(otto, () => press(page, "down").press("Enter"), { down: -height / 2 });
     // The buttons are below the path and cover nobody.
-    const area = await edgesOf(way.locator("xpath=../.."));
+    const area = await edgesOf(pathList.locator("xpath=../.."));
     expect((await edgesOf(moves(page))).top).toBeGreaterThanOrEqual(area.bottom);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

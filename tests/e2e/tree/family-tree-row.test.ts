@@ -21,7 +21,7 @@ const rowOf = (page: Page) =>
   page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header/..");
 
 test(
-  "TREE-05 UX-03 a chart has the window but for one row, which stays, and nothing lies over who opens it",
+  "TREE-05 UX-03 a chart fills the window below one fixed row, and nothing covers the person it opens on",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "TREE-10 UX-03 what stands in no row is behind 'More', for the keyboard and on a phone",
+  "TREE-10 UX-03 controls that don't fit in the row are behind 'More', by keyboard and on a phone",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.setViewportSize({ width: 390, height: 844 });

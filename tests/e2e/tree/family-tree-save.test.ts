@@ -44,7 +44,7 @@ const withoutPrintWindow = (page: Page) =>
 
 test.use({ locale: "en-GB" });
 
-test("TREE-10 saves the chart as an SVG that holds everybody and needs nothing else", async ({
+test("TREE-10 saves the chart as a self-contained SVG with everyone in it", async ({
   page,
   server,
 }) => {
@@ -70,7 +70,7 @@ test("TREE-10 saves the chart as an SVG that holds everybody and needs nothing e
 });
 
 test(
-  "TREE-10 saves the chart as a PNG, twice as sharp as the screen",
+  "TREE-10 saves the chart as a PNG at twice the screen's resolution",
   { tag: "@walks" },
   async ({ page, family }) => {
     const nils = await family.idOf(NILS);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "TREE-10 says so where a browser can make no picture, and keeps the window",
+  "TREE-10 shows an error if the browser can't create an image, and keeps the dialog open",
   { tag: "@walks" },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test("TREE-10 prints on as many pages as the window says, each with a heading", async ({
+test("TREE-10 prints on as many pages as the dialog says, each with a heading", async ({
   page,
   server,
 }, testInfo) => {
@@ -134,7 +134,7 @@ test("TREE-10 prints on as many pages as the window says, each with a heading", 
 });
 
 test(
-  "TREE-10 prints a small chart on one landscape page by whatever way the page is printed",
+  "TREE-10 prints a small chart on one landscape page, from the dialog or the browser",
   { tag: "@walks" },
   async ({ page, family }) => {
     const nils = await family.idOf(NILS);
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  "TREE-10 prints the chart alone, in light colours even where the screen is dark",
+  "TREE-10 prints only the chart, in light colors even in dark mode",
   { tag: "@walks" },
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  "TREE-10 offers to save and print to everybody, on a narrow screen too",
+  "TREE-10 lets everyone save and print, also on a narrow screen",
   { tag: "@walks" },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -7,7 +7,7 @@ const PARENTS = ["Marie Berg", "Paul Reader"];
 const OWN = ["Ida Reader", "Jan Frost", "Max Stein", "Ruth Reader", "Tom Stein"];
 
 test(
-  "TREE-04 TREE-11 offers 'Center on me' and 'Whole family' before somebody is chosen",
+  "TREE-04 TREE-11 offers 'Center on me' and 'Whole family' before anyone is chosen",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto("/family-tree?as=list");
@@ -28,7 +28,7 @@ test(
   },
 );
 
-test("TREE-11 shows ancestors, descendants, both or everybody, to the depth chosen", async ({
+test("TREE-11 shows ancestors, descendants, both, or everyone, to the chosen depth", async ({
   page,
   idOf,
 }) => {
@@ -65,7 +65,7 @@ test("TREE-11 shows ancestors, descendants, both or everybody, to the depth chos
 });
 
 test(
-  "TREE-11 'Center on me' is always at hand, and keeps the depth",
+  "TREE-11 'Center on me' is always available, and keeps the depth",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=1`);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "TREE-10 leaves out partners, or only former ones",
+  "TREE-10 hides all partners, or only former ones",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&as=list`);
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test("TREE-11 an address shows the same again: view, focus, depth, toggles, shape and kinship", async ({
+test("TREE-11 an address restores view, person, depth, toggles, shape, and kinship", async ({
   page,
   idOf,
 }) => {
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "TREE-11 no view is said to be shown while a way between two people is, and each leads on from it",
+  "TREE-11 no view is marked as current while a path between two people shows, and each view leads back to the tree",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     const address = `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}`;

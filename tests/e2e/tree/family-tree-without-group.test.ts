@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 
-test("TREE-02 TREE-04 who has no family group reads what to do, also by way of the own profile", async ({
+test("TREE-02 TREE-04 someone without a family group sees what to do, also coming from their own profile", async ({
   page,
   make,
   signedUp,
@@ -21,7 +21,7 @@ test("TREE-02 TREE-04 who has no family group reads what to do, also by way of t
 });
 
 test(
-  "TREE-02 a Super Admin of a new site is led to create the first family group",
+  "TREE-02 a Super Admin of a new site sees a link to create the first family group",
   { tag: "@walks" },
   async ({ page, signedUp }) => {
     await signedUp("Anna Berg");

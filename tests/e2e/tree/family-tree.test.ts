@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures.ts";
 import { card, choose, COUPLE, NILS, test } from "./lindgren-family.ts";
 
-test("TREE-01 TREE-04 greets with its title, and asks to select a parent", async ({ page }) => {
+test("TREE-01 TREE-04 shows its title, and asks to select a parent", async ({ page }) => {
   await page.goto("/family-tree");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family Tree");
   await expect(page.getByText("Explore your family connections")).toBeVisible();
@@ -10,7 +10,7 @@ test("TREE-01 TREE-04 greets with its title, and asks to select a parent", async
   await expectAccessible(page);
 });
 
-test("TREE-01 TREE-07 finds a member from two letters on, with face, name and role", async ({
+test("TREE-01 TREE-07 finds a member from two letters, with photo, name, and role", async ({
   page,
 }) => {
   await page.goto("/family-tree");
@@ -29,7 +29,7 @@ test("TREE-01 TREE-07 finds a member from two letters on, with face, name and ro
   await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText(NILS);
 });
 
-test("TREE-02 TREE-03 offers the own group alone, single parents and couples", async ({
+test("TREE-02 TREE-03 offers only the reader's own group, with single parents and couples", async ({
   page,
   make,
   family,
@@ -47,7 +47,7 @@ test("TREE-02 TREE-03 offers the own group alone, single parents and couples", a
 });
 
 test(
-  "TREE-02 TREE-03 says what is missing where there are no groups and no parents",
+  "TREE-02 TREE-03 says that there are no groups, or no parents",
   { tag: "@walks" },
   async ({ page, signedUp }) => {
     await signedUp("Anna Berg");
@@ -106,7 +106,7 @@ test("TREE-06 shows a member's dialog with Close and Edit Profile", async ({ pag
 });
 
 test(
-  "TREE-06 shows contacts of living adults, 'No email' and 'Unknown' where nothing is known",
+  "TREE-06 shows contact details of living adults, and 'No email' or 'Unknown' for missing values",
   { tag: "@walks" },
   async ({ page, make, family }) => {
     await make.change(family.ruth, { mobilePhone: "(555) 123-4567" });
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "TREE-09 shows the sample family, plainly labelled, when the tree can't be loaded",
+  "TREE-09 shows the sample family, plainly labeled, if the tree can't load",
   { tag: "@walks" },
   async ({ page }) => {
     await page.goto("/family-tree");
@@ -144,21 +144,17 @@ test(
   },
 );
 
-test(
-  "TREE-09 falls back to an empty set when the parents can't be loaded",
-  { tag: "@walks" },
-  async ({ page }) => {
-    const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
-    await page.route("**/parent-options", (route) => route.abort());
-    await page.goto("/family-tree");
-    await expect(page.getByPlaceholder("No parents available")).toBeVisible();
-    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-    expect(logged.join()).toContain("Failed to fetch parent options");
-  },
-);
+test("TREE-09 shows no parents if they can't load", { tag: "@walks" }, async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.route("**/parent-options", (route) => route.abort());
+  await page.goto("/family-tree");
+  await expect(page.getByPlaceholder("No parents available")).toBeVisible();
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  expect(logged.join()).toContain("Failed to fetch parent options");
+});
 
-test("TREE-04 says so when nothing is found", { tag: "@walks" }, async ({ page }) => {
+test("TREE-04 says that nothing was found", { tag: "@walks" }, async ({ page }) => {
   await page.goto("/family-tree?group=1&parent=999999");
   await expect(page.getByText("No family data available for the selected parent.")).toBeVisible();
   await expect(page.getByText("No Family Tree Data")).toBeVisible();
@@ -168,7 +164,7 @@ test("TREE-04 says so when nothing is found", { tag: "@walks" }, async ({ page }
   await expectAccessible(page);
 });
 
-test("TREE-08 TREE-05 the keyboard walks from card to card and opens the dialog", async ({
+test("TREE-08 TREE-05 the keyboard moves from card to card and opens the dialog", async ({
   page,
 }) => {
   await page.goto("/family-tree");

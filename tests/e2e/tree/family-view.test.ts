@@ -25,7 +25,7 @@ async function aFamily(make: Make, reader: { id: number }) {
 const card = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
 
-test("FAM-01 shows parents and children, and leads to profiles and to a child's own family", async ({
+test("FAM-01 shows parents and children, and links to profiles and to a child's own family", async ({
   page,
   make,
   signedUp,
@@ -53,7 +53,7 @@ test("FAM-01 shows parents and children, and leads to profiles and to a child's 
 });
 
 test(
-  "FAM-01 says so where there are no children, and FAM-02 gives initials for a face",
+  "FAM-01 says that there are no children, and FAM-02 shows initials without a photo",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const { ida } = await aFamily(make, await signedUp("Ruth Reader"));
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "NAV-08 leads to the profile and to the tree of the same person",
+  "NAV-08 links to the profile and to the tree of the same person",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const { karl, group } = await aFamily(make, await signedUp("Ruth Reader"));
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "FAM-01 works by keyboard, and at 390 px without sideways scrolling",
+  "FAM-01 works by keyboard, and has no sideways scroll at 390 px",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const { karl, otto } = await aFamily(make, await signedUp("Ruth Reader"));
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "FAM-01 says that nobody is there, and tries again after a failure",
+  "FAM-01 says that a person doesn't exist, and can try again after a failure",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const { karl } = await aFamily(make, await signedUp("Ruth Reader"));
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "FAM-01 finds the family of another group for a Super Admin, and says who has no group",
+  "FAM-01 shows a Super Admin the family of another group, and says that someone has no group",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const reader = await signedUp("Ruth Reader");

@@ -6,7 +6,7 @@ const ghost = (page: Page, name: string) =>
   page.getByRole("group", { name: "Add relatives of Anna Berg" }).getByRole("button", { name });
 const dialog = (page: Page) => page.getByRole("dialog", { name: /^Add a/ });
 
-test("TREE-14 TREE-04 somebody alone on the chart adds their parents and children by keyboard", async ({
+test("TREE-14 TREE-04 someone alone on the chart adds their parents and children by keyboard", async ({
   page,
   bergs,
 }) => {
@@ -56,7 +56,7 @@ for (const [device, size] of Object.entries({
   "a window at 200%": { width: 640, height: 360 },
 }))
   test(
-    `TREE-14 UX-03 the empty cards around somebody alone can be pressed on ${device}`,
+    `TREE-14 UX-03 the empty cards around someone alone are large enough to press on ${device}`,
     { tag: "@walks" },
     async ({ page, bergs }) => {
       await page.setViewportSize(size);
@@ -78,7 +78,7 @@ for (const [device, size] of Object.entries({
   "a laptop": { width: 1280, height: 720 },
 }))
   test(
-    `UX-02 messages cover no button of a window or a bar on ${device}`,
+    `UX-02 toasts cover no button of a dialog or a toolbar on ${device}`,
     { tag: "@walks" },
     async ({ page, bergs }) => {
       await page.setViewportSize(size);

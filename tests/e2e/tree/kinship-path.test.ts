@@ -9,8 +9,8 @@ const choose = async (page: Page, label: string, name: string) => {
   await page.getByRole("option", { name }).click();
 };
 
-/** People between the reader and her great-uncle, with the other parents of the children on the path. */
-const WAY = [
+/** The people between the reader and her great-uncle, with the other parents of the children on the path. */
+const PATH = [
   "Anna Lind",
   "Emil Berg",
   "Karl Berg",
@@ -21,7 +21,7 @@ const WAY = [
   "Ruth Reader",
 ];
 
-test("TREE-10 'How are we related?' says it both ways, and shows the way from one to the other", async ({
+test("TREE-10 'How are we related?' names the kinship in both directions, and shows the path between them", async ({
   page,
   idOf,
 }) => {
@@ -39,7 +39,7 @@ test("TREE-10 'How are we related?' says it both ways, and shows the way from on
   await expect(page).toHaveURL(
     `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}&as=list`,
   );
-  await expect.poll(() => namesInList(page)).toEqual(WAY);
+  await expect.poll(() => namesInList(page)).toEqual(PATH);
   const onWay = page.getByRole("list", { name: "The path between them" });
   const firstIn = (item: number) =>
     onWay.getByRole("listitem").nth(item).getByRole("button").first();
@@ -67,7 +67,7 @@ test("TREE-10 'How are we related?' says it both ways, and shows the way from on
 });
 
 test(
-  "TREE-10 tells of any two people, and plainly of two who are not related",
+  "TREE-10 works for any two people, and says plainly that two aren't related",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     expect(idOf("Nora Neu")).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "TREE-10 a member's dialog says it both ways, and shows the way on the chart",
+  "TREE-10 a member's dialog names the kinship in both directions, and shows the path on the chart",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto("/family-tree");
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "TREE-10 a link to a kinship works without saying who asks, and on a narrow screen",
+  "TREE-10 a link to a kinship works without naming the reader, and on a narrow screen",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "NAV-08 a member's dialog leads to their ancestors and descendants, and to their family view",
+  "NAV-08 a member's dialog links to their ancestors and descendants, and to their family view",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto("/family-tree?as=list");

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Make } from "../
 import { card, expectWhole } from "./drawn-way.ts";
 
 /** Adds daughters of Emil Berg with these names. */
-async function daughters(make: Make, emil: number, names: readonly string[]) {
+async function addDaughters(make: Make, emil: number, names: readonly string[]) {
   const ids = await make.manyPeople(names.length, (n) => ({
     fullName: names[n - 1]!,
     sex: "female",
@@ -32,7 +32,7 @@ const isNameWhole = (page: Page, name: string) =>
     });
 
 test(
-  "TREE-10 UX-03 on a phone names stand whole on cards 48 px high, years beneath, and only one as long as a page is cut",
+  "TREE-10 UX-03 on a phone names fit on cards 48 px high with years below, and only an extremely long one is cut",
   { tag: "@walks" },
   async ({ page, idOf, make }) => {
     const longest = "Maximiliane".repeat(27);
@@ -42,7 +42,7 @@ test(
       "Wilhelmina Montgomery",
       longest,
     ];
-    const ids = await daughters(make, idOf("Emil Berg"), names);
+    const ids = await addDaughters(make, idOf("Emil Berg"), names);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [at, name] of names.entries()) {
       await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${ids[at]}`);
@@ -56,11 +56,11 @@ test(
 );
 
 test(
-  "TREE-10 UX-03 a sentence for which a low window has no room is read to its end by the keyboard, and both people stay in sight",
+  "TREE-10 UX-03 the keyboard scrolls a sentence too long for a low window, and both people stay visible",
   { tag: "@walks" },
   async ({ page, idOf, make }) => {
     const longest = "Maximiliane ".repeat(24).trim();
-    const [daughter] = await daughters(make, idOf("Emil Berg"), [longest]);
+    const [daughter] = await addDaughters(make, idOf("Emil Berg"), [longest]);
     const sentence = page.getByRole("group", { name: "How they are related" });
     await page.setViewportSize({ width: 844, height: 390 });
     await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
@@ -73,11 +73,11 @@ test(
     await page.getByRole("button", { name: "Show steps" }).focus();
     await page.keyboard.press("Shift+Tab");
     await expect(sentence).toBeFocused();
-    const toItsEnd = () =>
+    const scrollToEnd = () =>
       sentence.evaluate((it) => it.scrollHeight - it.clientHeight - Math.round(it.scrollTop));
-    expect(await toItsEnd()).toBeGreaterThan(20);
+    expect(await scrollToEnd()).toBeGreaterThan(20);
     await page.keyboard.press("End");
-    await expect.poll(toItsEnd).toBeLessThanOrEqual(1);
+    await expect.poll(scrollToEnd).toBeLessThanOrEqual(1);
     await expectAccessible(page);
   },
 );

@@ -5,9 +5,9 @@ import { test } from "../berg-family.ts";
 import { expect, expectAccessible, openMore } from "../fixtures.ts";
 
 const SENTENCE = "Lena Berg is your first cousin once removed";
-/** In a shared picture, nobody is called "you". */
-const TO_ALL = "Lena Berg is Ruth Reader's first cousin once removed";
-const EVERYBODY_ON_IT = [
+/** A saved image names everyone, because its viewers aren't the reader. */
+const SHARED_SENTENCE = "Lena Berg is Ruth Reader's first cousin once removed";
+const PEOPLE_ON_PATH = [
   "Ruth Reader",
   "Marie Berg",
   "Paul Reader",
@@ -32,7 +32,7 @@ async function saved(page: Page, button: string) {
 test.use({ locale: "en-GB" });
 
 test(
-  "TREE-10 saves the way between two people as a picture, and prints it on one page, with faces, sentence and way",
+  "TREE-10 saves the path between two people as an image and prints it on one page, with photos, sentence, and path",
   { tag: "@walks" },
   async ({ page, idOf, make, server }) => {
     const ends = [idOf("Ruth Reader"), idOf("Lena Berg")];
@@ -58,7 +58,7 @@ test(
       /^Berg - How Ruth Reader and Lena Berg are related \d{4}-\d\d-\d\d\.svg$/,
     );
     const text = svg.bytes.toString();
-    const told = await page.evaluate((source) => {
+    const savedImage = await page.evaluate((source) => {
       const file = new DOMParser().parseFromString(source, "image/svg+xml");
       return {
         fault: file.querySelector("parsererror")?.textContent,
@@ -75,16 +75,16 @@ test(
         ),
       };
     }, text);
-    expect(told.fault).toBeUndefined();
-    expect(told.title).toBe("Berg - How Ruth Reader and Lena Berg are related");
-    expect(told.links).toEqual([]);
-    for (const name of EVERYBODY_ON_IT)
-      expect(told.people.filter((title) => title.includes(name))).toHaveLength(1);
-    expect(`${told.people.join()} ${told.words}`).not.toMatch(/\byour?\b/);
-    expect(told.words).toContain(TO_ALL);
-    expect(told.words).toContain("Ruth Reader → mother Marie Berg → father Karl Berg");
-    expect(told.photos).toHaveLength(2);
-    for (const photo of told.photos) expect(photo).toMatch(/^data:image\/jpeg;base64,/);
+    expect(savedImage.fault).toBeUndefined();
+    expect(savedImage.title).toBe("Berg - How Ruth Reader and Lena Berg are related");
+    expect(savedImage.links).toEqual([]);
+    for (const name of PEOPLE_ON_PATH)
+      expect(savedImage.people.filter((title) => title.includes(name))).toHaveLength(1);
+    expect(`${savedImage.people.join()} ${savedImage.words}`).not.toMatch(/\byour?\b/);
+    expect(savedImage.words).toContain(SHARED_SENTENCE);
+    expect(savedImage.words).toContain("Ruth Reader → mother Marie Berg → father Karl Berg");
+    expect(savedImage.photos).toHaveLength(2);
+    for (const photo of savedImage.photos) expect(photo).toMatch(/^data:image\/jpeg;base64,/);
 
     const png = await saved(page, "Save as PNG");
     expect(png.name).toMatch(/\.png$/);
@@ -103,7 +103,7 @@ test(
     const sheet = page.locator(".chart-sheet");
     await expect(sheet).toHaveCount(1);
     await expect(sheet.locator("text").nth(0)).toHaveText("Berg");
-    await expect(sheet.locator("text").nth(1)).toHaveText(new RegExp(TO_ALL));
+    await expect(sheet.locator("text").nth(1)).toHaveText(new RegExp(SHARED_SENTENCE));
     await expect(sheet.locator("image")).toHaveCount(2);
     await expect(sheet.locator("rect, path").first()).toHaveAttribute("fill", "#ffffff");
     await expect(page.getByRole("button", { name: "More" })).toHaveCount(0);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "TREE-10 prints the way that is marked in the whole family, with its sentence",
+  "TREE-10 prints the path marked in the whole family, with its sentence",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     const printing = page.waitForResponse(/print-chart-.*\.js/);
@@ -129,7 +129,7 @@ test(
     await page.emulateMedia({ media: "print" });
     const sheet = page.locator(".chart-sheet");
     await expect(sheet.getByRole("heading", { name: "Berg - Whole family" })).toBeVisible();
-    await expect(sheet.locator("header")).toContainText(TO_ALL);
+    await expect(sheet.locator("header")).toContainText(SHARED_SENTENCE);
     // The sentence isn't cut off, and the drawing is below it.
     const [head, drawing] = await sheet.evaluate((element) =>
       ["header", "header + svg"].map((part) => {

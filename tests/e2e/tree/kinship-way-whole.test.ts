@@ -23,7 +23,7 @@ async function expectBothNamed(page: Page) {
 }
 
 test(
-  "TREE-10 UX-03 in the whole family both ends are named at any zoom, and a press on a name leads there",
+  "TREE-10 UX-03 in the whole family both ends have labels at any zoom, and clicking a label leads there",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     const [ruth, lena] = [idOf("Ruth Reader"), idOf("Lena Berg")];
@@ -69,7 +69,7 @@ async function expectApart(one: Locator, other: Locator) {
 }
 
 test(
-  "TREE-10 the name of an end keeps off the small map and the buttons, wherever one goes, and the wheel zooms over it",
+  "TREE-10 the label of an end never covers the overview map or the buttons, and the wheel zooms over it",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     const [ruth, lena] = [idOf("Ruth Reader"), idOf("Lena Berg")];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "../berg-family.ts";
-import { card, expectInSight, expectWhole, way } from "./drawn-way.ts";
+import { card, expectInSight, expectWhole, pathList } from "./drawn-way.ts";
 import {
   edgesOf,
   expect,
@@ -12,11 +12,11 @@ import {
 const tree = (page: Page) => page.getByRole("region", { name: "Tree" });
 /** Window sizes, with the maximum height of the sentence. The last one is the first at 200% zoom. */
 const WINDOWS = [
-  { width: 1280, height: 720, said: 64 },
-  { width: 1366, height: 768, said: 64 },
-  { width: 390, height: 844, said: 150 },
-  { width: 844, height: 390, said: 64 },
-  { width: 640, height: 360, said: 64 },
+  { width: 1280, height: 720, maxSentenceHeight: 64 },
+  { width: 1366, height: 768, maxSentenceHeight: 64 },
+  { width: 390, height: 844, maxSentenceHeight: 150 },
+  { width: 844, height: 390, maxSentenceHeight: 64 },
+  { width: 640, height: 360, maxSentenceHeight: 64 },
 ];
 
 /** Adds a line of ancestors above Otto Berg. Returns the eldest. */
@@ -35,10 +35,10 @@ async function manyForebears(make: Make, otto: number, count: number) {
 }
 
 test(
-  "TREE-10 UX-03 both people stand whole beneath whom they descend from, on any screen, the sentence first",
+  "TREE-10 UX-03 both people are fully visible below their common ancestors on any screen, under the sentence",
   { tag: "@walks" },
   async ({ page, idOf }) => {
-    for (const { width, height, said } of WINDOWS) {
+    for (const { width, height, maxSentenceHeight } of WINDOWS) {
       await page.setViewportSize({ width, height });
       await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
       await expectWhole(page, "Ruth Reader");
@@ -46,7 +46,9 @@ test(
       await expectNoSidewaysScroll(page);
       const sentence = page.getByText("Lena Berg is your first cousin once removed");
       await expect(sentence).toHaveCSS("font-size", "18px");
-      expect((await edgesOf(sentence.locator("xpath=../.."))).height).toBeLessThanOrEqual(said);
+      expect((await edgesOf(sentence.locator("xpath=../.."))).height).toBeLessThanOrEqual(
+        maxSentenceHeight,
+      );
       await expect(card(page, "Ruth Reader").getByText("Ruth Reader")).toHaveCSS(
         "font-size",
         "16px",
@@ -93,7 +95,7 @@ test(
 );
 
 test(
-  "TREE-10 UX-03 the middle of a long way is folded until it is opened, and both ends stay in sight",
+  "TREE-10 UX-03 the middle of a long path is folded until it is opened, and both ends stay visible",
   { tag: "@walks" },
   async ({ page, idOf, make }) => {
     const eldest = await manyForebears(make, idOf("Otto Berg"), 14);
@@ -111,17 +113,19 @@ test(
     await expect(card(page, "mother Forebear 9")).toHaveCount(0);
     await fold.press("Enter");
     await expect(fold).toHaveCount(0);
-    await expect(way(page).getByRole("listitem")).toHaveCount(18);
+    await expect(pathList(page).getByRole("listitem")).toHaveCount(18);
     // The focus moves to the lowest of the new cards, where the path begins.
-    await expect(way(page).locator("button:focus")).toHaveAccessibleName(/^mother Forebear \d+$/);
+    await expect(pathList(page).locator("button:focus")).toHaveAccessibleName(
+      /^mother Forebear \d+$/,
+    );
     await card(page, "father Otto Berg").press("ArrowUp");
-    await expect(way(page).locator("button:focus")).toHaveAccessibleName("mother Forebear 14");
+    await expect(pathList(page).locator("button:focus")).toHaveAccessibleName("mother Forebear 14");
     await expectNoSidewaysScroll(page);
   },
 );
 
 test(
-  "TREE-10 UX-03 a way that goes up again behind a marriage has a column for that, and stands in one line where there is no room",
+  "TREE-10 UX-03 a path that goes up again after a marriage gets its own column, or one line on a narrow screen",
   { tag: "@walks" },
   async ({ page, idOf, make }) => {
     const [thea] = await make.manyPeople(1, () => ({ fullName: "Thea Stein", familyGroupId: 1 }));
@@ -156,7 +160,7 @@ test(
 );
 
 test(
-  "TREE-10 a way asked for in the whole family is drawn, is shown there when asked for, and Close leads back",
+  "TREE-10 a path opened from the whole family is drawn, can be shown in the whole family, and Close leads back",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto("/family-tree?group=1&view=whole");
@@ -167,15 +171,15 @@ test(
       `/family-tree?group=1&view=both&relate=${idOf("Ruth Reader")},${idOf("Tom Stein")}`,
     );
     await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
-    await expect(way(page).getByRole("listitem")).toHaveCount(2);
+    await expect(pathList(page).getByRole("listitem")).toHaveCount(2);
     await page.getByRole("button", { name: "Show in tree" }).press("Enter");
     await expect(page.locator("canvas").first()).toBeVisible();
-    await expect(way(page)).toHaveCount(0);
+    await expect(pathList(page)).toHaveCount(0);
     // The pressed button is gone, so the focus is on the one that replaced it.
     await expect(page.getByRole("button", { name: "Other people" })).toBeFocused();
     await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
     await page.goBack();
-    await expect(way(page).getByRole("listitem")).toHaveCount(2);
+    await expect(pathList(page).getByRole("listitem")).toHaveCount(2);
     await tree(page).getByRole("button", { name: "Close" }).press("Enter");
     await expect(page).toHaveURL("/family-tree?group=1&view=whole");
     await expect(page.locator("canvas").first()).toBeVisible();

@@ -9,18 +9,18 @@ async function aFamily(make: Make, reader: { id: number }) {
   const uncle = await relative("Karl Berg", born(1952, "male"));
   const cousin = await relative("Lena Berg", born(1982, "female"));
   const husband = await relative("Tom Stein", born(1981, "male"));
-  const stranger = await relative("Nora Neu", born(1981, "female"));
+  const unrelated = await relative("Nora Neu", born(1981, "female"));
   await make.aLink(oma, "PARENT", mother);
   await make.aLink(oma, "PARENT", uncle);
   await make.aLink(mother, "PARENT", reader);
   await make.aLink(uncle, "PARENT", cousin);
   await make.aLink(cousin, "SPOUSE", husband);
-  return { oma: oma.id, cousin: cousin.id, husband: husband.id, stranger: stranger.id };
+  return { oma: oma.id, cousin: cousin.id, husband: husband.id, unrelated: unrelated.id };
 }
 
 test("A profile says how the person is related to the reader", async ({ page, make, signedUp }) => {
   const reader = await signedUp("Ruth Reader");
-  const { oma, cousin, husband, stranger } = await aFamily(make, reader);
+  const { oma, cousin, husband, unrelated } = await aFamily(make, reader);
   await page.goto(`/profile/${oma}`);
   await expect(page.getByText("Your grandmother", { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -31,7 +31,7 @@ test("A profile says how the person is related to the reader", async ({ page, ma
   await expect(page.getByText("Your cousin", { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  for (const id of [stranger, reader.id]) {
+  for (const id of [unrelated, reader.id]) {
     const read = id === reader.id ? null : page.waitForResponse(/\/graph$/);
     await page.goto(`/profile/${id}`);
     await expect(page.getByText("Birth Date")).toBeVisible();
@@ -42,7 +42,7 @@ test("A profile says how the person is related to the reader", async ({ page, ma
 });
 
 test(
-  "TREE-06 the Member Profile of the tree says it too",
+  "TREE-06 the tree's Member Profile names the kinship too",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     await aFamily(make, await signedUp("Ruth Reader"));
@@ -56,18 +56,18 @@ test(
 );
 
 test(
-  "A profile does without it where the family can't be read",
+  "A profile leaves out the kinship if the family can't load",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const { oma } = await aFamily(make, await signedUp("Ruth Reader"));
-    let asked = 0;
+    let requests = 0;
     await page.route("**/graph", (route) => {
-      asked += 1;
+      requests += 1;
       return route.abort();
     });
     await page.goto(`/profile/${oma}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anna Berg");
-    await expect.poll(() => asked).toBe(2);
+    await expect.poll(() => requests).toBe(2);
     await expect(page.getByRole("alert")).toHaveText(/Couldn't open this family/);
     await expect(page.getByText("Birth Date")).toBeVisible();
     await expect(page.getByText(/^Your /)).toHaveCount(0);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "Nothing is said about how people of another family are related to the reader",
+  "A profile of another family leaves out the kinship to the reader",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const reader = await signedUp("Ruth Reader");

@@ -2,7 +2,7 @@ import { card, test } from "../berg-family.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures.ts";
 
 test(
-  "TREE-11 the dashboard shows the reader's own three generations, without the chart's code, and leads to them",
+  "TREE-11 the dashboard shows the reader's own three generations without loading the chart's code, and links to the tree",
   { tag: "@walks" },
   async ({ page, idOf, make }) => {
     // More children than fit in a row on a phone, one of them with the longest possible name.
@@ -13,8 +13,8 @@ test(
     }));
     for (const child of [long, ...others])
       await make.manyLinks([[idOf("Ruth Reader"), child]], "PARENT");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await page.goto("/");
     const names = (list: string) =>
       page.getByRole("list", { name: list, exact: true }).getByRole("link");
@@ -40,7 +40,7 @@ test(
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
-    expect(asked.filter((url) => /drawn-tree|\/graph$/.test(url))).toEqual([]);
+    expect(requested.filter((url) => /drawn-tree|\/graph$/.test(url))).toEqual([]);
     await page.getByRole("link", { name: "Open family tree" }).press("Enter");
     await expect(page).toHaveURL(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
     await expect(card(page, "Ruth Reader")).toBeVisible();

@@ -6,7 +6,7 @@ import { NILS, test } from "./lindgren-family.ts";
 
 const POSTER = "Make a poster";
 
-test("TREE-15 by the keyboard a reader learns what fits, and saves the family in one picture", async ({
+test("TREE-15 a reader sees by keyboard what fits on the paper, and saves a poster of the family", async ({
   page,
   server,
   make,
@@ -37,9 +37,9 @@ test("TREE-15 by the keyboard a reader learns what fits, and saves the family in
   await page.route("**/poster/file?*", (route) => route.abort(), { times: 1 });
   await dialog.getByRole("button", { name: "Download" }).press("Enter");
   await expect(dialog.getByRole("alert")).toContainText("The server didn't respond");
-  const coming = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).press("Enter");
-  const file = await coming;
+  const file = await downloading;
   expect(file.suggestedFilename()).toBe("Lindgren - Whole family.pdf");
   await expect(dialog.getByText("Saved as Lindgren - Whole family.pdf.")).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
@@ -51,16 +51,16 @@ test("TREE-15 by the keyboard a reader learns what fits, and saves the family in
 });
 
 test(
-  "TREE-15 a reader sees the sheets before they save one, drawn anew once the choices have settled",
+  "TREE-15 a reader previews the sheets, which are redrawn once the choices stop changing",
   { tag: "@walks" },
   async ({ page, make, family }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const nils = await family.idOf(NILS);
     await page.clock.install();
-    const asked: URL[] = [];
+    const previewRequests: URL[] = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith("/poster/preview")) asked.push(url);
+      if (url.pathname.endsWith("/poster/preview")) previewRequests.push(url);
     });
     await make.manyPeople(650, (n) => ({ fullName: `Guest ${n}`, familyGroupId: family.groupId }));
     await page.goto(`/family-tree?group=1&parent=${nils}`);
@@ -76,7 +76,7 @@ test(
     await expect.poll(widthOf(preview)).toBeGreaterThan(0);
     await expectAccessible(page);
 
-    const begun = asked.length;
+    const requestsBefore = previewRequests.length;
     await page.clock.pauseAt(Date.now() + 60_000);
     await dialog.getByLabel("Who to include").selectOption("The whole family");
     const sheets = dialog.getByLabel("Sheet");
@@ -101,13 +101,15 @@ test(
     const third = dialog.getByRole("img", { name: /^Preview of sheet 3 of 3: Lindgren, Smaller/ });
     await page.clock.resume();
     await expect.poll(widthOf(third)).toBeGreaterThan(0);
-    expect(asked.slice(begun).map(({ searchParams }) => searchParams.get("sheet"))).toEqual(["3"]);
+    expect(
+      previewRequests.slice(requestsBefore).map(({ searchParams }) => searchParams.get("sheet")),
+    ).toEqual(["3"]);
     await expectNoSidewaysScroll(page);
   },
 );
 
 test(
-  "TREE-15 of three thousand a reader is told the sheets in few bytes, and looks at each",
+  "TREE-15 the plan of a poster of 3,000 people is small, and a reader previews each sheet",
   { tag: "@walks" },
   async ({ page, make, family }) => {
     const nils = await family.idOf(NILS);
@@ -143,7 +145,7 @@ test(
 );
 
 test(
-  "TREE-15 beside a fan of ancestors the poster of whoever is in its middle is had too",
+  "TREE-15 a fan chart offers a poster of the person in its center",
   { tag: "@walks" },
   async ({ page, family }) => {
     const nils = await family.idOf(NILS);

@@ -14,13 +14,13 @@ export const SITE = { origin: "http://localhost:3000", rpId: "localhost" };
 export function secondFactorsIn(test: TestApp) {
   const { server, ctx, as, anAccount, password } = test;
 
-  /** The code of an app with this key, so many steps from now. */
+  /** The code of an authenticator app with this key, this many steps from now. */
   const codeOf = (key: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({
       timestamp: ctx.now().getTime() + steps * 30_000,
     });
 
-  /** Adds an app to the account of a signed-in browser. Its code of the step before is used up by this. */
+  /** Adds an authenticator app to the account of a signed-in browser. Uses up the previous step's code. */
   async function addApp(browser: Browser) {
     const started = await browser
       .post("/api/second-factor/app/start")
@@ -58,14 +58,14 @@ export function secondFactorsIn(test: TestApp) {
     return (body as { passkey: { challenge: string } }).passkey.challenge;
   }
 
-  /** An account with an app, signed in with one browser. */
-  async function aCareful(values: Parameters<typeof anAccount>[0] = {}) {
+  /** An account with an authenticator app, signed in with one browser. */
+  async function anAccountWithApp(values: Parameters<typeof anAccount>[0] = {}) {
     const person = await anAccount(values);
     const browser = await as(person);
     return { person, browser, ...(await addApp(browser)) };
   }
 
-  /** A new browser in which this person gave their password. */
+  /** A new browser in which this person entered their password. */
   async function afterPassword(person: { email: string | null }) {
     const browser = supertest.agent(server);
     const login = { email: person.email, password };
@@ -80,10 +80,19 @@ export function secondFactorsIn(test: TestApp) {
   const finishWith = (browser: Browser, signed: object) =>
     browser.post("/api/second-step/passkey").send(signed);
 
-  return { codeOf, addApp, addPasskey, aCareful, challengeOf, finishWith, afterPassword, finish };
+  return {
+    codeOf,
+    addApp,
+    addPasskey,
+    anAccountWithApp,
+    challengeOf,
+    finishWith,
+    afterPassword,
+    finish,
+  };
 }
 
-/** A code of six digits that fits none of these. */
+/** A code of six digits other than these. */
 export function wrongCode(...right: string[]): string {
   for (;;) {
     const code = String(randomBytes(4).readUInt32BE() % 1_000_000).padStart(6, "0");

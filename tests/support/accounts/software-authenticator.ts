@@ -21,7 +21,7 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-/** What a dishonest page or authenticator does differently. */
+/** Values that a dishonest page or authenticator changes. */
 interface Forgery {
   origin?: string;
   rpId?: string;
@@ -29,9 +29,9 @@ interface Forgery {
   type?: string;
   /** The counter of this signature. */
   counter?: number;
-  /** The id of the passkey that is made, which the page calls by another one. */
+  /** The id of the created passkey, for which the page sends another one. */
   credentialId?: Buffer;
-  /** Nobody touched it. */
+  /** Whether nobody touched the key. */
   isAbsent?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Site {
   rpId: string;
 }
 
-/** A security key in software: it makes one passkey (ES256, without attestation) and signs with it. */
+/** A security key in software: it creates one passkey (ES256, without attestation) and signs with it. */
 export function softwareAuthenticator({ origin, rpId }: Site) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

@@ -1,13 +1,13 @@
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { childrenOf, parentsOf } from "#shared/family/family-graph/family-graph.ts";
-import type { Asked } from "./chart-checks.ts";
-import { grouped } from "./chart-checks-grouped.ts";
+import type { ChartRequest } from "./chart-checks.ts";
+import { groupBy } from "./group-by.ts";
 import { boxName, boxNumbers, isStub, nameOf } from "./chart-checks-names.ts";
 
 /** Finds people without exactly one box, extra people, and stubs that lead to nobody's box. */
-export function castFaults(chart: FamilyChart, asked: ReadonlySet<number>): string[] {
+export function castFaults(chart: FamilyChart, expected: ReadonlySet<number>): string[] {
   const { graph, boxes, boxOf } = chart;
-  const drawn = grouped(
+  const drawn = groupBy(
     boxNumbers(chart).filter((box) => !isStub(chart, box)),
     (box) => boxes.person[box]!,
   );
@@ -15,7 +15,7 @@ export function castFaults(chart: FamilyChart, asked: ReadonlySet<number>): stri
   return [
     ...everyone.flatMap((index) => {
       const count = drawn.get(index)?.length ?? 0;
-      const wanted = asked.has(index) ? 1 : 0;
+      const wanted = expected.has(index) ? 1 : 0;
       if (count !== wanted)
         return [`${nameOf(chart, index)} has ${count} boxes instead of ${wanted}`];
       const box = drawn.get(index)?.[0] ?? -1;
@@ -81,7 +81,7 @@ export function overlapFaults(chart: FamilyChart): string[] {
 }
 
 /** Finds flags about hidden relatives that are wrong. */
-export function flagFaults({ chart, focus, options }: Asked): string[] {
+export function flagFaults({ chart, focus, options }: ChartRequest): string[] {
   const { graph, boxes, boxOf } = chart;
   const isMissing = (index: number) => boxOf[index] === -1;
   return boxNumbers(chart)

@@ -1,5 +1,5 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
-import { grouped } from "./chart-checks-grouped.ts";
+import { groupBy } from "./group-by.ts";
 import { boxName } from "./chart-checks-names.ts";
 import { type Run, runsOf } from "./chart-checks-runs.ts";
 
@@ -107,7 +107,7 @@ function onOneAnother(
   extentOf: (run: Run) => [at: number, from: number, to: number],
   mayShare: (one: Run, other: Run) => boolean,
 ): string[] {
-  const tracks = grouped(runs, (run) => Math.round(extentOf(run)[0]));
+  const tracks = groupBy(runs, (run) => Math.round(extentOf(run)[0]));
   return [...tracks.values()].flatMap((track) => {
     const inOrder = track.toSorted((a, b) => extentOf(a)[1] - extentOf(b)[1]);
     let open: Run[] = [];

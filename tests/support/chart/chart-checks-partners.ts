@@ -1,14 +1,14 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { partnersOf } from "#shared/family/family-graph/family-graph.ts";
-import type { Asked } from "./chart-checks.ts";
-import { grouped } from "./chart-checks-grouped.ts";
+import type { ChartRequest } from "./chart-checks.ts";
+import { groupBy } from "./group-by.ts";
 import { boxName, drawnPeople, isStub, nameOf } from "./chart-checks-names.ts";
 import { possibleRows } from "./chart-oracle-rows.ts";
 
 type Pair = [one: number, other: number];
 
 /** Finds partners without exactly one line, or not side by side where that is possible. */
-export function partnerFaults({ chart }: Asked): string[] {
+export function partnerFaults({ chart }: ChartRequest): string[] {
   const partners = drawnPartners(chart);
   const lines = linesByPair(chart);
   const pairs = new Map(
@@ -67,7 +67,7 @@ function drawnPartners(chart: FamilyChart): Map<number, Set<number>> {
 }
 
 function linesByPair({ boxes, unions }: FamilyChart): Map<string, number[]> {
-  return grouped(
+  return groupBy(
     Array.from({ length: unions.count }, (_, line) => line),
     (line) => pairKey(boxes.person[unions.one[line]!]!, boxes.person[unions.other[line]!]!),
   );

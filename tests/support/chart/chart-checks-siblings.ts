@@ -1,9 +1,9 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { childrenOf, parentsOf } from "#shared/family/family-graph/family-graph.ts";
 import { compareSiblings } from "#shared/family/family-graph/sibling-order.ts";
-import type { Asked } from "./chart-checks.ts";
+import type { ChartRequest } from "./chart-checks.ts";
 import { descentNumbers } from "./chart-checks-children.ts";
-import { grouped } from "./chart-checks-grouped.ts";
+import { groupBy } from "./group-by.ts";
 import { boxName, isStub } from "./chart-checks-names.ts";
 
 /**
@@ -12,7 +12,7 @@ import { boxName, isStub } from "./chart-checks-names.ts";
  * other families may be in those families' order. In a chart of the whole family, the child at
  * either end may be there to be near a family that they or their line married into.
  */
-export function siblingFaults({ chart, options }: Asked): string[] {
+export function siblingFaults({ chart, options }: ChartRequest): string[] {
   const { standsWithSibling, hasInLaws } = blocksIn(chart);
   const leadOn = options.view === "whole" ? aboveThose(chart, hasInLaws) : new Set();
   const mayMove = (box: number | undefined) => leadOn.has(chart.boxes.person[box ?? -1]);
@@ -34,11 +34,11 @@ export function siblingFaults({ chart, options }: Asked): string[] {
 function householdsIn(chart: FamilyChart): number[][] {
   const { boxes, descents } = chart;
   const people = peopleOfBlocks(chart);
-  const children = grouped(descentNumbers(chart), (descent) => descents.child[descent]!);
+  const children = groupBy(descentNumbers(chart), (descent) => descents.child[descent]!);
   const households = new Map<string, number[]>();
   for (const child of [...children.keys()].toSorted((a, b) => a - b)) {
     if (isStub(chart, child)) continue;
-    const above = grouped(children.get(child)!, (line) => people(descents.parent[line]!));
+    const above = groupBy(children.get(child)!, (line) => people(descents.parent[line]!));
     for (const lines of above.values()) {
       const from = lines.map((line) => `${descents.union[line]} ${descents.parent[line]}`);
       const key = [boxes.row[child], ...from.toSorted()].join();
@@ -69,7 +69,7 @@ function misplaced(
 function blocksIn(chart: FamilyChart) {
   const { graph, boxes, boxOf } = chart;
   const people = peopleOfBlocks(chart);
-  const linesTo = grouped(descentNumbers(chart), (descent) => chart.descents.child[descent]!);
+  const linesTo = groupBy(descentNumbers(chart), (descent) => chart.descents.child[descent]!);
   const othersBeside = (box: number) => people(box).filter((other) => other !== boxes.person[box]!);
   const parentsHere = (index: number) =>
     [...parentsOf(graph, index)].filter((parent) => boxOf[parent] !== -1);
@@ -105,7 +105,7 @@ function peopleOfBlocks({ boxes, unions }: FamilyChart): (box: number) => readon
   };
   for (let line = 0; line < unions.count; line++)
     above[find(unions.one[line]!)] = find(unions.other[line]!);
-  const members = grouped(above.keys(), find);
+  const members = groupBy(above.keys(), find);
   const people = new Map(
     Array.from(members, ([head, found]) => [head, found.map((box) => boxes.person[box]!)]),
   );

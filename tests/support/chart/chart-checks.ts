@@ -17,10 +17,10 @@ import {
   throughBoxFaults,
 } from "./chart-checks-lines.ts";
 import { partnerFaults } from "./chart-checks-partners.ts";
-import { askedFor } from "./chart-oracle.ts";
+import { expectedPeople } from "./chart-oracle.ts";
 
 /** A chart with the request for it. */
-export interface Asked {
+export interface ChartRequest {
   chart: FamilyChart;
   /** Indexes. */
   focus: readonly number[];
@@ -42,17 +42,17 @@ export function chartFaults(
   focusIds: readonly number[],
   options: ChartOptions,
 ): string[] {
-  const asked: Asked = { chart, focus: indexesOf(chart.graph, focusIds), options };
+  const request: ChartRequest = { chart, focus: indexesOf(chart.graph, focusIds), options };
   return firstFaults([
-    () => castFaults(chart, askedFor(chart.graph, focusIds, options)),
+    () => castFaults(chart, expectedPeople(chart.graph, focusIds, options)),
     () => boxFaults(chart),
     () => rowFaults(chart),
     () => overlapFaults(chart),
-    () => flagFaults(asked),
-    () => partnerFaults(asked),
+    () => flagFaults(request),
+    () => partnerFaults(request),
     () => childFaults(chart),
     () => linkFaults(chart),
-    () => siblingFaults(asked),
+    () => siblingFaults(request),
     () => knotFaults(chart),
     () => throughBoxFaults(chart),
     () => heightFaults(chart),

@@ -7,14 +7,14 @@ import {
 type Neighbours = (index: number) => Iterable<number>;
 
 /** What the data allows, whatever the layout does. */
-export interface Possible {
+export interface PossibleRows {
   /** False if parent and child are connected with a loop of people who are their own ancestors. */
   childBelow: (parent: number, child: number) => boolean;
   /** False if rows with all partners would put a person beside or above their own parent. */
   partnersInOneRow: (one: number) => boolean;
 }
 
-export function possibleRows(graph: FamilyGraph, drawn: ReadonlySet<number>): Possible {
+export function possibleRows(graph: FamilyGraph, drawn: ReadonlySet<number>): PossibleRows {
   const amongDrawn = (indexes: Iterable<number>) => [...indexes].filter((each) => drawn.has(each));
   const below: Neighbours = (index) => amongDrawn(childrenOf(graph, index));
   const belowOrBeside: Neighbours = (index) => [

@@ -16,7 +16,7 @@ import {
  * Returns the people whom a view has to draw (indexes), by simple walks over sets that share no
  * code with the layout.
  */
-export function askedFor(
+export function expectedPeople(
   graph: FamilyGraph,
   focusIds: readonly number[],
   options: ChartOptions,
@@ -26,9 +26,9 @@ export function askedFor(
   const below = options.view === "ancestors" ? new Set(focus) : descended(graph, focus, options);
   const above = options.view === "descendants" ? new Set(focus) : ascended(graph, focus, options);
   const partners = options.view === "ancestors" ? [] : partnersBeside(graph, focus, below, options);
-  const asked = new Set([...below, ...above, ...partners]);
-  for (const index of siblingsBeside(graph, focus, asked, options)) asked.add(index);
-  return asked;
+  const expected = new Set([...below, ...above, ...partners]);
+  for (const index of siblingsBeside(graph, focus, expected, options)) expected.add(index);
+  return expected;
 }
 
 /**

@@ -57,7 +57,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
   },
 });
 
-const tell = (link: OpenedLink, actor: object | null) => ({
+const describeLink = (link: OpenedLink, actor: object | null) => ({
   personId: "personId" in link ? link.personId : null,
   isUsed: link.isUsed,
   caller: actor !== null,
@@ -76,16 +76,16 @@ export const withMadeUpLinks: BindFeatures = (app, ctx, gate) => {
     app,
     madeUpLinks,
     {
-      byPath: async ({ link, actor }) => tell(link, actor),
+      byPath: async ({ link, actor }) => describeLink(link, actor),
       byBody: async ({ link, actor }) => {
         await db.transaction((tx) => consumeLink(tx, link, now()));
-        return tell(link, actor);
+        return describeLink(link, actor);
       },
       verify: async ({ link, actor }) => {
         if (!link.isUsed) await db.transaction((tx) => consumeLink(tx, link, now()));
-        return tell(link, actor);
+        return describeLink(link, actor);
       },
-      signedIn: async ({ link, actor }) => tell(link, actor),
+      signedIn: async ({ link, actor }) => describeLink(link, actor),
       perhaps: async ({ link }) => ({ invited: link !== null }),
     },
     guard,

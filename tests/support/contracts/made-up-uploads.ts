@@ -5,10 +5,15 @@ import { badRequest } from "../../../server/lib/errors.ts";
 import { madeUpUploads } from "./made-up-uploads.contract.ts";
 
 /** What has been uploaded: pieces as they are read, files when complete. */
-const nothingYet = () => ({ calls: 0, pieces: 0, files: [] as string[], failures: [] as string[] });
+const nothingReceived = () => ({
+  calls: 0,
+  pieces: 0,
+  files: [] as string[],
+  failures: [] as string[],
+});
 
 export const bindUploads =
-  (came = nothingYet()): BindFeatures =>
+  (came = nothingReceived()): BindFeatures =>
   (app, ctx, gate) => {
     const send = async ({ upload: { type, length, bytes } }: { upload: Upload }) => {
       came.calls++;
@@ -32,7 +37,7 @@ export const bindUploads =
 
 /** The product with this route added, and what has been uploaded to it. */
 export function withUploads() {
-  const came = nothingYet();
+  const came = nothingReceived();
   const features: BindFeatures = (...server) => {
     bindFeatures(...server);
     bindUploads(came)(...server);

@@ -71,8 +71,8 @@ export function textsIn(schema: Schema | undefined, path: string[] = []): TextIn
 }
 
 /**
- * Returns a fault in the checks of a text, or `null`: before the maximum length is checked, only
- * trimming may run.
+ * Returns a fault in the checks of a text, or `null`. Only trimming may run before the maximum
+ * length is checked.
  */
 export function faultOfText(schema: Schema): string | null {
   // A format check such as z.email() runs before all others.

@@ -28,7 +28,7 @@ export function pathFor(route: Route, target: Target): string {
     questionId: target.question,
     changeId: target.change,
     paymentId: target.payment,
-    // Nobody's, because everyone sees only their own.
+    // Belongs to nobody, because everyone sees only their own sessions.
     sessionId: "00000000-0000-4000-8000-000000000000",
     kind: "rsvpAsked",
     ruleId: target.reminderRule,

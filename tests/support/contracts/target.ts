@@ -129,7 +129,7 @@ export async function makeTarget(
     aLink,
     aFact,
     anOtherName,
-    aLine,
+    aHistoryEntry,
     anImage,
     aSuggestion,
     aMerge,
@@ -138,7 +138,7 @@ export async function makeTarget(
     anAttendance,
     aScheduleItem,
     aTask,
-    aKeptMail,
+    aCapturedMail,
     anInvitation,
     anAccount,
     aJoinLink,
@@ -163,7 +163,7 @@ export async function makeTarget(
   const deletedAt = new Date();
   const deletedPerson = await aPerson({ ...born, fullName: `${MARK} Deleted`, deletedAt });
   const deletedGroup = await aGroup({ deletedAt });
-  const change = await aLine({
+  const change = await aHistoryEntry({
     subject: "relationship",
     subjectId: link.id,
     familyGroupId: groupA.id,
@@ -199,7 +199,7 @@ export async function makeTarget(
   const attendance = await anAttendance({ eventId: event.id, userId: person.id });
   const scheduleItem = await aScheduleItem({ eventId: event.id });
   const task = await aTask({ eventId: event.id, needed: 20 });
-  const keptMail = await aKeptMail({ subject: `${MARK} Reunion` });
+  const keptMail = await aCapturedMail({ subject: `${MARK} Reunion` });
   const invitation = await anInvitation(groupA, { recipientName: `${MARK} Newcomer` });
   const joinLink = await aJoinLink(groupA);
   const newcomer = await anAccount({ familyGroupId: null, fullName: `${MARK} Requester` });

@@ -5,7 +5,7 @@ import { prepareFamily, checkFamily } from "#shared/tree/data-check/check-family
 import { unionKey } from "#shared/tree/data-check/finding.ts";
 import { parseGedcomDate } from "#shared/family/dates/parse-gedcom-date.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
-import { someone } from "./someone.ts";
+import { aTreePerson } from "./tree-person.ts";
 
 /** A person whose dates are in GEDCOM's words: '3 MAR 1900', 'ABT 1900'. */
 export interface AnyLife {
@@ -29,15 +29,15 @@ export interface AnyLink {
 const TODAY = "2026-11-21";
 
 /** Runs the data check on a family and returns each finding as its rule and names. */
-export function foundOf(lives: readonly AnyLife[], links: readonly AnyLink[]): string[] {
-  const { family, findings } = checkOf(lives, links);
+export function findingsOf(lives: readonly AnyLife[], links: readonly AnyLink[]): string[] {
+  const { family, findings } = runDataCheck(lives, links);
   return findings.map(({ rule, people }) =>
     [`${rule}:`, ...people.map((index) => family.graph.people.fullName[index])].join(" "),
   );
 }
 
 /** Runs the data check on a family. */
-export function checkOf(lives: readonly AnyLife[], links: readonly AnyLink[]) {
+export function runDataCheck(lives: readonly AnyLife[], links: readonly AnyLink[]) {
   const unionWords = new Map<string, string>();
   const rows = links.map((link) => {
     const { date, words } = parseGedcomDate(link.since ?? "");
@@ -53,7 +53,7 @@ const idsOf = ([one, other]: [number, number]): [number, number] => [one + 1, ot
 
 function personOf({ name, sex, born, died, isDeceased }: AnyLife, place: number): TreePerson {
   const [birth, death] = [parseGedcomDate(born ?? ""), parseGedcomDate(died ?? "")];
-  return someone(place + 1, name, {
+  return aTreePerson(place + 1, name, {
     sex: sex ?? null,
     isDeceased: isDeceased ?? died !== undefined,
     birthdate: birth.date,

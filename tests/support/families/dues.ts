@@ -1,5 +1,5 @@
 import type { testApp } from "../server/app.ts";
-import { answeringIn } from "./answering.ts";
+import { replyingHouseholdsIn } from "./replying-households.ts";
 
 export const RATES = { currency: "EUR", perAdult: 2500, perChild: 1050 };
 
@@ -7,10 +7,10 @@ type Test = Awaited<ReturnType<typeof testApp>>;
 
 /** Factories for events with dues. */
 export function duesIn(test: Test) {
-  const { aHousehold, saying } = answeringIn(test);
+  const { aHousehold, replyBody } = replyingHouseholdsIn(test);
 
   /** A household's event organized by Oda, who isn't going; with helpers that read what each of them sees. */
-  async function someDues(values: Parameters<typeof aHousehold>[0] = {}) {
+  async function anEventWithDues(values: Parameters<typeof aHousehold>[0] = {}) {
     const household = await aHousehold(values);
     const oda = await test.anAccount({
       ...household.inGroup,
@@ -20,17 +20,17 @@ export function duesIn(test: Test) {
     const asOda = await test.as(oda);
     const at = `/api/events/${household.event.id}`;
     await asOda.put(`${at}/dues`).send(RATES).expect(200);
-    const come = (agent: typeof asOda, ...people: { id: number }[]) =>
+    const markGoing = (agent: typeof asOda, ...people: { id: number }[]) =>
       agent
         .put(`${at}/rsvp`)
-        .send(saying("confirmed", ...people))
+        .send(replyBody("confirmed", ...people))
         .expect(200);
     const sheet = async (query = "") =>
       (await asOda.get(`${at}/dues/households${query}`).expect(200)).body;
     const pay = (body: object) =>
       asOda.post(`${at}/payments`).send({ paidOn: "2026-11-20", ...body });
-    return { ...household, oda, asOda, at, come, sheet, pay };
+    return { ...household, oda, asOda, at, markGoing, sheet, pay };
   }
 
-  return { someDues };
+  return { anEventWithDues };
 }

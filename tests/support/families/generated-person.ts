@@ -1,6 +1,6 @@
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { Random } from "./seeded-random.ts";
-import { someone } from "./someone.ts";
+import { aTreePerson } from "./tree-person.ts";
 
 /** No generated person is born after this year. */
 export const PRESENT_YEAR = 2026;
@@ -33,7 +33,7 @@ export function inventPerson(
   const isDeceased = year + age < PRESENT_YEAR;
   const birthdate = dayIn(random, year);
   const isInexact = random.chance(INEXACT_SHARE);
-  return someone(id, fullName, {
+  return aTreePerson(id, fullName, {
     sex,
     role: year > PRESENT_YEAR - 18 ? "CHILD" : "USER",
     isDeceased,

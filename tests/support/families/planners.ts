@@ -9,9 +9,9 @@ export const PLAN = {
   timeZone: "Europe/Oslo",
 };
 
-/** Factories for families in which somebody plans an event. */
+/** Factories for families in which someone plans an event. */
 export const plannersIn = ({ as, aGroup, anAccount }: Awaited<ReturnType<typeof testApp>>) =>
-  /** A family with a member who plans, and another member. */
+  /** A family with a member who plans an event, and another member. */
   async function aFamily(values: { role?: "USER" | "CHILD" | "GUEST" } = {}) {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };

@@ -6,7 +6,7 @@ type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Creates a person whom rows of every table refer to, and reads those rows. */
 export function referencesIn(test: TestApp) {
-  const { db, ctx, aGroup, aPerson, anAccount, anEvent, aLine, aSuggestion, aMerge } = test;
+  const { db, ctx, aGroup, aPerson, anAccount, anEvent, aHistoryEntry, aSuggestion, aMerge } = test;
 
   /** Creates a person with a row in every column that refers to people; `change` sets their own columns. */
   async function aReferredPerson(change: Parameters<typeof aPerson>[0] = {}) {
@@ -131,7 +131,7 @@ export function referencesIn(test: TestApp) {
         imported: "{}",
       });
     await aWaitingGedcom(ctx, { ...inGroup, sentBy: p, lines: [] });
-    const line = await aLine({
+    const line = await aHistoryEntry({
       subject: "person",
       subjectId: o,
       actorId: p,

@@ -2,7 +2,7 @@ import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
 import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { RelationshipStatus } from "#shared/family/relationships/relationship-types.ts";
-import { someone } from "./someone.ts";
+import { aTreePerson } from "./tree-person.ts";
 
 const SIGNS: Record<string, RelationshipStatus | null> = {
   "+": "CURRENT",
@@ -42,7 +42,7 @@ function meet(people: Map<string, TreePerson>, words: string): TreePerson {
   const [name = "", year] = words.trim().split(" ");
   const known = people.get(name);
   const birthdate = year ? `${year}-01-01` : (known?.birthdate ?? null);
-  const person = { ...(known ?? someone(people.size + 1, name)), birthdate };
+  const person = { ...(known ?? aTreePerson(people.size + 1, name)), birthdate };
   people.set(name, person);
   return person;
 }

@@ -17,16 +17,16 @@ type Test = Pick<
 
 /** Helpers for sending emails in a test, with a clock that runs from the tests' date. */
 export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance }: Test) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   let ahead = 0;
-  const now = () => new Date(ctx.now().getTime() + (Date.now() - begun) + ahead);
+  const now = () => new Date(ctx.now().getTime() + (Date.now() - startedAt) + ahead);
   const running: { stop: () => Promise<void> }[] = [];
   afterEach(async () => {
     for (const each of running.splice(0)) await each.stop();
     ahead = 0;
   });
 
-  const later = <Running extends { stop: () => Promise<void> }>(each: Running) => {
+  const stopAfterTest = <Running extends { stop: () => Promise<void> }>(each: Running) => {
     running.push(each);
     return each;
   };
@@ -36,7 +36,7 @@ export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance 
     judge?: Parameters<typeof smtpSink>[1],
     options: SMTPServerOptions = {},
     port?: number,
-  ) => later(await smtpSink(options, judge, port));
+  ) => stopAfterTest(await smtpSink(options, judge, port));
 
   /** Starts a process that sends emails with these settings. */
   const aSender = (
@@ -44,7 +44,7 @@ export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance 
     { lease, ...own }: { lease?: number } & Partial<Context> = {},
   ) => {
     const config = loadConfig({ LOG_LEVEL: "silent", MAIL_PER_SECOND: "0", ...settings });
-    return later(startSending({ ...ctx, now, config, ...own }, lease ? { lease } : {}));
+    return stopAfterTest(startSending({ ...ctx, now, config, ...own }, lease ? { lease } : {}));
   };
 
   /** An event with this many guests, each with their own address. */
@@ -59,7 +59,7 @@ export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance 
       people.push(person);
     }
     const ids = people.map(({ id }) => id);
-    const ask = () =>
+    const queueInvitations = () =>
       db.transaction((tx) =>
         queueMail(tx, {
           kind: "rsvpAsked",
@@ -68,7 +68,7 @@ export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance 
           now: now(),
         }),
       );
-    return { group, inGroup, event, people, ask };
+    return { group, inGroup, event, people, queueInvitations };
   }
 
   const statuses = async () => {
@@ -77,10 +77,10 @@ export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance 
   };
 
   /** Moves the clock forward. */
-  const pass = (milliseconds: number) => void (ahead += milliseconds);
+  const advanceClock = (milliseconds: number) => void (ahead += milliseconds);
 
-  /** Makes senders poll, as they do every ten seconds. */
-  const lookAgain = () => db.transaction((tx) => notify(tx, MAIL_QUEUED, ""));
+  /** Makes senders poll, as they otherwise do every ten seconds. */
+  const pollNow = () => db.transaction((tx) => notify(tx, MAIL_QUEUED, ""));
 
-  return { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses };
+  return { now, advanceClock, pollNow, aMailServer, aSender, aReunion, statuses };
 }

@@ -21,14 +21,14 @@ export interface ProviderOptions {
 }
 
 /**
- * Starts an OpenID provider on a free port. It signs in the account named by `next` without asking;
- * null simulates somebody who cancels.
+ * Starts an OpenID provider on a free port. It signs in the account named by `next` without a prompt;
+ * null simulates someone who cancels.
  */
 export async function openIdProvider({ clientAuth = "client_secret_post" }: ProviderOptions = {}) {
   const accounts: Accounts = {};
   /** Address of the site to return to; set it before the first sign-in. */
   const site = { url: "" };
-  const asked: { next: string | null } = { next: null };
+  const signsIn: { next: string | null } = { next: null };
   const server = createServer((req, res) => void handle(req, res));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -73,13 +73,13 @@ export async function openIdProvider({ clientAuth = "client_secret_post" }: Prov
   async function handle(...[req, res]: Parameters<Parameters<typeof createServer>[1] & object>) {
     made ??= provider();
     if (!req.url!.startsWith("/interaction/")) return made.callback()(req, res);
-    const { next } = asked;
+    const { next } = signsIn;
     const result =
       next === null ? { error: "access_denied" } : { login: { accountId: next, remember: false } };
     await made.interactionFinished(req, res, result);
   }
 
-  return { issuer, accounts, asked, site, stop: () => stop(server) };
+  return { issuer, accounts, signsIn, site, stop: () => stop(server) };
 }
 
 function stop(server: Server) {

@@ -30,7 +30,7 @@ export async function providerApp(options?: ProviderOptions) {
   beforeEach(async () => {
     for (const id of Object.keys(provider.accounts)) delete provider.accounts[id];
     provider.accounts.ada = { email: "ada@example.org", email_verified: true, name: "Ada Moe" };
-    provider.asked.next = "ada";
+    provider.signsIn.next = "ada";
     await test.anAccount({ email: "first@example.org" });
   });
 

@@ -12,31 +12,34 @@ import { openApiDocument } from "../../../server/lib/document/openapi.ts";
 import { createWorkerPool } from "../../../server/lib/workers/worker-pool.ts";
 import { testDatabase } from "./database.ts";
 import { guardedDb } from "./guarded-db.ts";
-import { listening } from "./listening.ts";
+import { listenOnFreePort } from "./listen-on-free-port.ts";
 import { BADGE_KEY } from "../badges.ts";
 import { factoriesOn } from "../factories.ts";
-import { judgeBy, judged } from "../contracts/published-answers.ts";
+import {
+  createResponseValidator,
+  withResponseValidation,
+} from "../contracts/response-validation.ts";
 import { signedInBrowser } from "../session.ts";
 
 const published = openApiDocument(contracts, "homecoming.sid");
-const judgePublished = judgeBy(JSON.parse(JSON.stringify(published)) as object);
+const judgePublished = createResponseValidator(JSON.parse(JSON.stringify(published)) as object);
 
 /** Today's date in the tests. */
 export const TODAY = "2026-11-21";
 
 /**
  * Starts the whole server on a database for this file, emptied before each test. Call it once at
- * the top of a test file; `features` may add others to the product's. Checks each answer against
+ * the top of a test file; `features` may add others to the product's. Checks each response against
  * the published document.
  */
 export async function testApp(settings?: Record<string, string>, features?: BindFeatures) {
-  const { empty, ...test } = await lastingApp(settings, features);
+  const { empty, ...test } = await appWithLastingRows(settings, features);
   beforeEach(empty);
   return test;
 }
 
 /** Like `testApp`, but rows stay between tests. */
-export async function lastingApp(
+export async function appWithLastingRows(
   settings: Record<string, string> = {},
   features: BindFeatures = bindFeatures,
 ) {
@@ -58,9 +61,9 @@ export async function lastingApp(
   };
   const app = createApp(ctx, features);
   const faults: string[] = [];
-  const served = judged(app, judgePublished, (fault) => faults.push(fault));
+  const served = withResponseValidation(app, judgePublished, (fault) => faults.push(fault));
   // One server with connections that stay open, because otherwise each request would open its own.
-  const { server } = await listening(served);
+  const { server } = await listenOnFreePort(served);
   server.keepAliveTimeout = 0;
   // Stops before the database is dropped, because they would keep trying to reconnect.
   afterAll(() => Promise.all([ctx.notifications.stop(), ctx.workers.close()]));
@@ -70,7 +73,7 @@ export async function lastingApp(
   const http = supertest(server);
   /** Returns a browser in which this person is signed in, without a password. */
   const as = (person: { id: number }) => signedInBrowser(server, ctx, person);
-  /** Signs somebody in with their password, for tests of signing in. */
+  /** Signs someone in with their password, for tests of signing in. */
   const signIn = (name: { email: string | null } | { username: string | null }) =>
     http.post("/api/login").send({ ...name, password: make.password });
   const { db, empty } = database;

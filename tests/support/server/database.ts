@@ -5,7 +5,7 @@ import { afterAll, inject } from "vitest";
 import type { Database } from "../../../server/lib/database/open.ts";
 import { counterOf } from "./database-counter.ts";
 import { dropDatabase } from "./drop-database.ts";
-import { emptying } from "./emptying.ts";
+import { prepareEmptyTables } from "./empty-tables.ts";
 import { aPool } from "./pool.ts";
 
 /**
@@ -15,7 +15,7 @@ import { aPool } from "./pool.ts";
 export async function testDatabase() {
   const { pool, url } = await ownDatabase(inject("postgres").template);
   const db: Database = drizzle({ client: pool });
-  return { db, pool, url, empty: await emptying(pool) };
+  return { db, pool, url, empty: await prepareEmptyTables(pool) };
 }
 
 /**

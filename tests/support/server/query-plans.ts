@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from "pg";
 
-export interface Asked {
+export interface RecordedStatement {
   text: string;
   values: unknown[];
 }
@@ -12,33 +12,36 @@ interface Planned {
   Plans?: Planned[];
 }
 
-/** An answer must not sort more rows than this, which is more than a family has. */
+/** A query must not sort more rows than this, which is more than a family has. */
 const MAX_SORTED = 1_500;
 
 /** Records every statement that the pool's connections run from now on, including those in transactions. */
-export function watchStatements(pool: Pool): Asked[] {
-  const asked: Asked[] = [];
+export function watchStatements(pool: Pool): RecordedStatement[] {
+  const recorded: RecordedStatement[] = [];
   const watched = new WeakSet<ClientBase>();
   pool.on("acquire", (client) => {
     if (watched.has(client)) return;
     watched.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const noting = (what: string | Partial<Asked>, ...rest: unknown[]) => {
+    const recording = (what: string | Partial<RecordedStatement>, ...rest: unknown[]) => {
       const { text = "", values = [] } = typeof what === "string" ? { text: what } : what;
-      asked.push({ text, values: Array.isArray(rest[0]) ? rest[0] : values });
+      recorded.push({ text, values: Array.isArray(rest[0]) ? rest[0] : values });
       return query(what, ...rest);
     };
-    Object.assign(client, { query: noting });
+    Object.assign(client, { query: recording });
   });
-  return asked;
+  return recorded;
 }
 
 /** Whether a statement has a plan; beginning and ending transactions have none. */
-export const hasPlan = ({ text }: Asked) =>
+export const hasPlan = ({ text }: RecordedStatement) =>
   /^\s*\(*(select|insert|update|delete|with)\b/i.test(text);
 
 /** Returns what a statement would read or sort as a whole although an index should serve it. */
-export async function faultsOfPlan(pool: Pool, { text, values }: Asked): Promise<string[]> {
+export async function faultsOfPlan(
+  pool: Pool,
+  { text, values }: RecordedStatement,
+): Promise<string[]> {
   const explain = { text: `explain (format json) ${text}`, values };
   const { rows } = await pool.query<{ "QUERY PLAN": { Plan: Planned }[] }>(explain);
   return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => faultsOf(Plan)));

@@ -4,7 +4,7 @@ import { tablesOf } from "./tables.ts";
 /** Excluded because every request may write them: sessions and rate limits. */
 const LEFT_OUT = new Set(["public.sessions", "public.rate_limits", "public.audit_events"]);
 
-/** Two ways to check whether a refused request has written something. */
+/** Two ways to check whether a rejected request has written something. */
 export async function storedRowsOf(pool: Pool) {
   const tables = (await tablesOf(pool)).filter((name) => !LEFT_OUT.has(name));
   const texts = tables.map((name) => {
@@ -15,7 +15,7 @@ export async function storedRowsOf(pool: Pool) {
     (name) => `(select concat(count(*), '/', max(xmin::text::bigint), ' ') from ${name})`,
   );
   // Named queries are planned once, and these run after many requests.
-  const asking = (name: string, parts: readonly string[]) => async () => {
+  const namedQuery = (name: string, parts: readonly string[]) => async () => {
     const { rows } = await pool.query<{ all: string }>({
       name,
       text: `select ${parts.join(" || ")} as all`,
@@ -24,8 +24,8 @@ export async function storedRowsOf(pool: Pool) {
   };
   return {
     /** Returns everything stored as one text; it is equal if nothing was written. */
-    storedRows: asking("all that is stored", texts),
+    storedRows: namedQuery("all that is stored", texts),
     /** Returns each table's number of rows and last writing transaction, which is much faster. */
-    rowVersions: asking("how new all that is stored is", versions),
+    rowVersions: namedQuery("how new all that is stored is", versions),
   };
 }

@@ -13,6 +13,6 @@ async function namesIn(pool: Pool, view: string, name: string) {
 }
 
 /** Combines several changes into one statement, so that foreign keys are checked only at its end. */
-export function together([first = "", ...others]: readonly string[]): string {
+export function combineStatements([first = "", ...others]: readonly string[]): string {
   return `with ${others.map((change, at) => `part${at} as (${change})`).join()} ${first}`;
 }

@@ -36,12 +36,12 @@ const eleanor: LifeUnion = {
   endDateWords: null,
 };
 
-const story = (facts: LifeFact[], unions: LifeUnion[] = [], person: LifeDates = ada) =>
+const entriesOf = (facts: LifeFact[], unions: LifeUnion[] = [], person: LifeDates = ada) =>
   listLifeEntries(person, { facts, unions }).map((each) =>
     [yearOf(each), each.text, each.partner?.name, each.fact?.place].filter(Boolean).join(" "),
   );
 
-it("DATA-06 tells a life in the order of time, with days from where they are kept", () => {
+it("DATA-06 lists a life in order of time, with dates from the profile and its unions", () => {
   const facts = [
     aFact({ kind: "BURI", place: "Oslo" }),
     aFact({ kind: "OCCU", detail: "Carpenter" }),
@@ -50,7 +50,7 @@ it("DATA-06 tells a life in the order of time, with days from where they are kep
     aFact({ kind: "BIRT", place: "Bergen" }),
     aFact({ kind: "EVEN", label: "won a prize", date: "1960-01-01" }),
   ];
-  expect(story(facts, [eleanor])).toEqual([
+  expect(entriesOf(facts, [eleanor])).toEqual([
     "1921 born Bergen",
     "1944 emigrated",
     "1948 married Eleanor Hughes Hull",
@@ -63,37 +63,37 @@ it("DATA-06 tells a life in the order of time, with days from where they are kep
 
 it("DATA-06 names a fact that has no details yet", () => {
   const nobody = { ...ada, birthdate: null, isDeceased: false, deathDate: null };
-  expect(story([aFact({ kind: "OCCU" })], [], nobody)).toEqual(["Occupation"]);
+  expect(entriesOf([aFact({ kind: "OCCU" })], [], nobody)).toEqual(["Occupation"]);
 });
 
-it("DATA-06 tells a story by its text alone, and of two with the partner", () => {
+it("DATA-06 shows a story by its text, and a couple's story with the partner", () => {
   const facts = [
     aFact({ kind: "EVEN", label: "Story", note: "Kept bees." }),
     aFact({ kind: "EVEN", label: "Story", note: "Sang.", partnerId: 7, date: "1970-01-01" }),
   ];
-  const told = listLifeEntries(ada, { facts, unions: [eleanor] }).filter(
+  const stories = listLifeEntries(ada, { facts, unions: [eleanor] }).filter(
     ({ kind }) => kind === "EVEN",
   );
-  expect(told.map((each) => [each.text, each.partner?.name, each.fact?.note])).toEqual([
+  expect(stories.map((each) => [each.text, each.partner?.name, each.fact?.note])).toEqual([
     ["with", "Eleanor Hughes", "Sang."],
     ["", undefined, "Kept bees."],
   ]);
 });
 
-it("DATA-06 tells of a union that it ended, and of one without a wedding that it was none", () => {
+it('DATA-06 shows the end of a union, and calls a union without a wedding "together"', () => {
   const divorced = { ...eleanor, kind: "divorced", endDate: "1960-01-02" } as const;
-  expect(story([], [divorced])).toEqual([
+  expect(entriesOf([], [divorced])).toEqual([
     "1921 born",
     "1948 married Eleanor Hughes",
     "1960 divorced from Eleanor Hughes",
     "1999 died",
   ]);
-  expect(story([], [{ ...eleanor, kind: "partners" }])[1]).toBe(
+  expect(entriesOf([], [{ ...eleanor, kind: "partners" }])[1]).toBe(
     "1948 together with Eleanor Hughes",
   );
 });
 
-it("DATA-06 tells nothing where nothing is known", () => {
+it("DATA-06 lists nothing if nothing is known", () => {
   const nobody = { ...ada, birthdate: null, isDeceased: false, deathDate: null };
-  expect(story([], [], nobody)).toEqual([]);
+  expect(entriesOf([], [], nobody)).toEqual([]);
 });

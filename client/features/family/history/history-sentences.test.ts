@@ -28,7 +28,7 @@ const two = {
   ],
 };
 
-describe("what a line of the history says", () => {
+describe("the sentence of a history entry", () => {
   it.each([
     [
       "birthdate",
@@ -61,11 +61,11 @@ describe("what a line of the history says", () => {
     ["story", "Story", "Story", "changed a story about Bo Lund"],
     ["isDeceased", true, false, "marked Bo Lund as living"],
     ["isDeceased", false, true, "recorded Bo Lund’s death"],
-  ])("DATA-07 tells in words that %s was %s and became %s", (field, before, after, words) => {
+  ])("DATA-07 describes how %s changed from %s to %s", (field, before, after, words) => {
     expect(changed(field, before, after)).toBe(words);
   });
 
-  it("DATA-07 tells of a story of one's own, and of a couple's", () => {
+  it("DATA-07 describes one's own story and a couple's story", () => {
     const changes = [{ field: "story", before: null, after: "Story" }];
     const own = line({ changes, about: [{ id: 2, name: "Anna Lund" }] });
     expect(describeEntry(own)).toBe("added a story");
@@ -73,7 +73,7 @@ describe("what a line of the history says", () => {
     expect(describeEntry(pair)).toBe("added a story about Bo Lund and Cy Lund as a couple");
   });
 
-  it("DATA-07 tells of several changes in one sentence", () => {
+  it("DATA-07 describes several changes in one sentence", () => {
     const changes = [
       { field: "sex", before: null, after: "male" },
       { field: "familyBranch", before: "North", after: "South" },
@@ -83,7 +83,7 @@ describe("what a line of the history says", () => {
     );
   });
 
-  it("DATA-07 tells of an import in one line, whatever it brought", () => {
+  it("DATA-07 describes an import in one sentence", () => {
     const fields = { file: "smith.ged", added: 1200, updated: 14 };
     const changes = Object.entries(fields).map(([field, after]) => ({
       field,
@@ -94,7 +94,7 @@ describe("what a line of the history says", () => {
     expect(describeEntry(imported)).toBe("imported smith.ged: 1,200 people added, 14 updated");
   });
 
-  it("DATA-10 says which import was undone, and what became of its people", () => {
+  it("DATA-10 names the import that was undone, and counts who was deleted and restored", () => {
     const fields = { file: "smith.ged", removed: 1, restored: 14 };
     const changes = Object.entries(fields).map(([field, after]) => ({
       field,
@@ -128,11 +128,11 @@ describe("what a line of the history says", () => {
       ],
       "undid the merge of Al Berg into Bo Lund, and changed the full name from “Al Berg” to “Bo Lund”",
     ],
-  ])("DATA-07 names both people of %s as they were called", (_, changes, words) => {
+  ])("DATA-07 names both people of %s by their names at the time", (_, changes, words) => {
     expect(describeEntry(line({ changes }))).toBe(words);
   });
 
-  it("PROF-09 names who suggested a change beside who took it", () => {
+  it("PROF-09 names who suggested a change beside who accepted it", () => {
     const changes = [{ field: "sex", before: null, after: "male" }];
     const suggestedBy = { id: 5, name: "Ada Lund" };
     expect(describeEntry(line({ changes, suggestedBy }))).toBe(
@@ -140,7 +140,7 @@ describe("what a line of the history says", () => {
     );
   });
 
-  it("EVT-02 tells from which event another was copied", () => {
+  it("EVT-02 names the event that another was copied from", () => {
     const changes = [{ field: "copiedFrom", before: null, after: "Reunion 2026" }];
     const about = [{ id: 7, name: "Reunion 2027" }];
     expect(describeEntry(line({ subject: "event", action: "created", about, changes }))).toBe(
@@ -153,7 +153,7 @@ describe("what a line of the history says", () => {
     ["deleted", "SPOUSE", "removed Bo Lund and Cy Lund as a couple"],
     ["restored", "EXTENDED", "restored Bo Lund and Cy Lund as relatives"],
     ["created", null, "added Bo Lund"],
-  ] as const)("DATA-07 tells that something was %s of a %s", (action, relationshipType, words) => {
+  ] as const)("DATA-07 describes who was %s as a %s", (action, relationshipType, words) => {
     expect(describeEntry(line({ action, relationshipType, ...(relationshipType && two) }))).toBe(
       words,
     );
@@ -163,9 +163,12 @@ describe("what a line of the history says", () => {
     ["relationshipStatus", "CURRENT", "FORMER", "changed the status from current to former for"],
     ["confirmedAt", false, true, "confirmed the relationship of"],
     ["endDate", null, "1999-01-02", "set the end date to January 2, 1999 for"],
-  ])("DATA-07 tells of a couple that %s was %s and became %s", (field, before, after, words) => {
-    const changes = [{ field, before, after }];
-    const pair = line({ changes, ...two, subject: "relationship", relationshipType: "SPOUSE" });
-    expect(describeEntry(pair)).toBe(`${words} Bo Lund and Cy Lund as a couple`);
-  });
+  ])(
+    "DATA-07 describes how %s of a couple changed from %s to %s",
+    (field, before, after, words) => {
+      const changes = [{ field, before, after }];
+      const pair = line({ changes, ...two, subject: "relationship", relationshipType: "SPOUSE" });
+      expect(describeEntry(pair)).toBe(`${words} Bo Lund and Cy Lund as a couple`);
+    },
+  );
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { answerQuestion } from "./kinship-answer.ts";
 
 const many = Array.from({ length: 60 }, (_, n) => `K${n}`);
-const { rows } = aKin(
+const { rows } = familyWithKinship(
   "Opo + Oma: Otto, Anna",
   "Otto: Hugo",
   "Anna: Mara",
@@ -14,89 +14,89 @@ const { rows } = aKin(
   ...many.map((child) => `${child}: ${many.map((other) => `${child}-${other}`).join(", ")}`),
 );
 const idOf = (name: string) => rows.people.id[rows.people.fullName.indexOf(name)]!;
-const asked = (reader: string, text: string) => answerQuestion(rows, idOf(reader), text);
+const ask = (reader: string, text: string) => answerQuestion(rows, idOf(reader), text);
 
-it("TREE-01 where a question leads to nobody, one is shown that leads to somebody", () => {
-  expect(asked("Ida", "my husband").nothing).toBe(
+it("TREE-01 suggests a question that finds someone if the question finds nobody", () => {
+  expect(ask("Ida", "my husband").nothing).toBe(
     "No matching relatives in the tree yet. Try: my mother's cousins",
   );
-  expect(asked("Mara", "my llama").nothing).toBe(
+  expect(ask("Mara", "my llama").nothing).toBe(
     "We don't recognize “llama” as a kind of relative. Try: my cousins",
   );
-  expect(asked("Hugo", "my mother’s cousins").nothing).toBe(
+  expect(ask("Hugo", "my mother’s cousins").nothing).toBe(
     "No matching relatives in the tree yet. Try: my cousins",
   );
-  expect(asked("Anna", "my cousins").nothing).toBe(
+  expect(ask("Anna", "my cousins").nothing).toBe(
     "No matching relatives in the tree yet. Try: my children",
   );
 });
 
-it("TREE-01 quotes all that is no kin word, and says what may stand before one", () => {
-  expect(asked("Ida", "my in-laws’ cousins").nothing).toBe(
+it("TREE-01 quotes the words it doesn't know, and explains which words may come before a relative", () => {
+  expect(ask("Ida", "my in-laws’ cousins").nothing).toBe(
     "We don't recognize “in-laws” as a kind of relative. Try: my mother's cousins",
   );
-  expect(asked("Ida", "my favourite aunt").nothing).toBe(
+  expect(ask("Ida", "my favourite aunt").nothing).toBe(
     "We don't recognize “favourite aunt” as a kind of relative. You can ask for older or younger brothers, sisters, and cousins, and for maternal or paternal relatives. Try: my mother's cousins",
   );
 });
 
-it("TREE-01 lists the first 20, or all where asked for them", () => {
-  const inAll = answerQuestion(rows, idOf("Wido"), "my children", Infinity);
-  expect(asked("Wido", "my children")).toMatchObject({
+it("TREE-01 lists the first 20 people, or all on request", () => {
+  const complete = answerQuestion(rows, idOf("Wido"), "my children", Infinity);
+  expect(ask("Wido", "my children")).toMatchObject({
     more: 40,
     title: "Relatives: the first 20 of 60",
   });
-  expect(inAll).toMatchObject({ more: 0, title: "Relatives" });
-  expect(inAll.people).toHaveLength(60);
+  expect(complete).toMatchObject({ more: 0, title: "Relatives" });
+  expect(complete.people).toHaveLength(60);
 });
 
-it("TREE-01 says of how many it can't tell whether they are older", () => {
-  expect(asked("Ida", "my older brother").nothing).toBe(
+it("TREE-01 counts the people left out because their birth dates don't show who is older", () => {
+  expect(ask("Ida", "my older brother").nothing).toBe(
     "No matching relatives in the tree yet. 1 person was left out, because their birth dates don't show who is older. Try: my mother's cousins",
   );
-  expect(asked("Una", "my younger brothers").title).toBe(
+  expect(ask("Una", "my younger brothers").title).toBe(
     "Relatives. 1 person was left out, because their birth dates don't show who is older.",
   );
 });
 
-it("TREE-01 a name that nobody of the family has is told, beside a question that leads to somebody", () => {
-  expect(asked("Ida", "Xaver’s cousins").nothing).toBe(
+it("TREE-01 reports an unknown name, and suggests a question that finds someone", () => {
+  expect(ask("Ida", "Xaver’s cousins").nothing).toBe(
     "No one in this family is named “Xaver”. Try: my mother's cousins",
   );
 });
 
-it("TREE-01 looks for the question that is shown once for a reader, not for each letter that is typed", () => {
-  let looks = 0;
+it("TREE-01 looks for a suggested question once per reader, not on each keystroke", () => {
+  let reads = 0;
   const people = {
     ...rows.people,
     get sex() {
-      looks += 1;
+      reads += 1;
       return rows.people.sex;
     },
   };
   const watched = { ...rows, people };
-  const looksFor = (reader: string, text: string) => {
-    looks = 0;
+  const readsFor = (reader: string, text: string) => {
+    reads = 0;
     answerQuestion(watched, idOf(reader), text);
-    return looks;
+    return reads;
   };
-  expect(looksFor("Ida", "my l")).toBeGreaterThan(0);
-  expect(looksFor("Ida", "my ll")).toBe(0);
-  expect(looksFor("Hugo", "my ll")).toBeGreaterThan(0);
+  expect(readsFor("Ida", "my l")).toBeGreaterThan(0);
+  expect(readsFor("Ida", "my ll")).toBe(0);
+  expect(readsFor("Hugo", "my ll")).toBeGreaterThan(0);
 });
 
-it("TREE-01 no question is shown to whom none of them leads to anybody", () => {
-  expect(asked("Zeno", "my cousins").nothing).toBe("No matching relatives in the tree yet.");
+it("TREE-01 suggests no question if none finds anyone", () => {
+  expect(ask("Zeno", "my cousins").nothing).toBe("No matching relatives in the tree yet.");
 });
 
-it("TREE-01 says above those found how many there are, and where not everybody was looked at", () => {
-  expect(asked("Ida", "my aunts or uncles").title).toBe("");
-  expect(asked("Ida", "my brother").title).toBe("Relatives");
-  expect(asked("Wido", "my children").title).toBe("Relatives: the first 20 of 60");
-  expect(asked("K0-K0", "my cousins' cousins").title).toMatch(
+it("TREE-01 counts the people found in the title, and says if the search was cut short", () => {
+  expect(ask("Ida", "my aunts or uncles").title).toBe("");
+  expect(ask("Ida", "my brother").title).toBe("Relatives");
+  expect(ask("Wido", "my children").title).toBe("Relatives: the first 20 of 60");
+  expect(ask("K0-K0", "my cousins' cousins").title).toMatch(
     /^Relatives: the first 20 of more than \d+\. This search was too broad to finish\. Add a name to narrow it down\.$/,
   );
-  expect(asked("K0-K0", "my half cousins")).toEqual({
+  expect(ask("K0-K0", "my half cousins")).toEqual({
     people: [],
     more: 0,
     title: "",
@@ -104,9 +104,9 @@ it("TREE-01 says above those found how many there are, and where not everybody w
   });
 });
 
-it("TREE-01 tells who has no place in the family to ask by a name, and nothing where nothing was asked", () => {
+it("TREE-01 tells readers outside the tree to ask by name, and answers nothing without a question", () => {
   expect(answerQuestion(rows, 0, "my cousins").nothing).toBe(
     "You're not in this tree yet. Try a name: Anna's cousins",
   );
-  expect(asked("Ida", "Ragna").nothing).toBeNull();
+  expect(ask("Ida", "Ragna").nothing).toBeNull();
 });

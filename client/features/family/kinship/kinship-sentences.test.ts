@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { isReverseObvious, kinshipSentence } from "./kinship-sentences.ts";
 
-const kin = aKin(
+const kin = familyWithKinship(
   "Opo + Oma: Otto 1930, Anna 1935",
   "Anna: Mara 1960",
   "Mara: Ida 1990",
@@ -12,8 +12,8 @@ const kin = aKin(
 );
 const person = (name: string) => personAt(kin.graph, kin.indexOf(name));
 
-/** The sentence as the first of the two reads it, or as anyone else does. */
-const told = (from: string, to: string, isReader: boolean) =>
+/** Returns the sentence for `from` as the reader, or for anyone else. */
+const sentenceFor = (from: string, to: string, isReader: boolean) =>
   kinshipSentence(kin.between(from, to), isReader ? "reader" : person(from), person(to));
 
 it.each([
@@ -23,32 +23,43 @@ it.each([
   ["Otto", "Anna", true],
   ["Ida", "Otto", false],
   ["Mara", "Otto", false],
-])("TREE-10 knows what goes without saying of %s and %s: %s", (from, to, isObvious) => {
+])("TREE-10 knows if the reverse kinship of %s and %s is obvious: %s", (from, to, isObvious) => {
   expect(isReverseObvious(kin.between(from, to)!)).toBe(isObvious);
 });
 
-describe("TREE-10 says how two people are related", () => {
-  it("to one of them, both ways", () => {
-    expect(told("Ida", "Otto", true)).toBe("Otto is your great-uncle; you are his great-niece.");
-    expect(told("Otto", "Ida", true)).toBe("Ida is your great-niece; you are her great-uncle.");
+describe("TREE-10 describes how two people are related", () => {
+  it("to one of them, in both directions", () => {
+    expect(sentenceFor("Ida", "Otto", true)).toBe(
+      "Otto is your great-uncle; you are his great-niece.",
+    );
+    expect(sentenceFor("Otto", "Ida", true)).toBe(
+      "Ida is your great-niece; you are her great-uncle.",
+    );
   });
 
-  it("to anybody else, both ways", () => {
-    expect(told("Ida", "Anna", false)).toBe("Anna is Ida's grandmother; she is her granddaughter.");
+  it("to anyone else, in both directions", () => {
+    expect(sentenceFor("Ida", "Anna", false)).toBe(
+      "Anna is Ida's grandmother; she is her granddaughter.",
+    );
   });
 
-  it("without guessing whether somebody is a man or a woman", () => {
-    expect(told("Sam", "Kim", false)).toBe("Kim is Sam's parent; Sam is their child.");
-    expect(told("Sam", "Kim", true)).toBe("Kim is your parent; you are their child.");
+  it("without guessing anyone's sex", () => {
+    expect(sentenceFor("Sam", "Kim", false)).toBe("Kim is Sam's parent; Sam is their child.");
+    expect(sentenceFor("Sam", "Kim", true)).toBe("Kim is your parent; you are their child.");
   });
 
-  it("and plainly where no way is known", () => {
-    expect(told("Ida", "Kim", true)).toBe("We don't know how you and Kim are related.");
-    expect(told("Ida", "Kim", false)).toBe("We don't know how Ida and Kim are related.");
+  it("and says so if no path is known", () => {
+    expect(sentenceFor("Ida", "Kim", true)).toBe("We don't know how you and Kim are related.");
+    expect(sentenceFor("Ida", "Kim", false)).toBe("We don't know how Ida and Kim are related.");
   });
 
-  it("and of a second way besides", () => {
-    const both = aKin("Opo + Oma: Otto, Anna", "Otto: Hugo", "Anna: Ida", "Hugo + Ida: Eva");
+  it("and adds a second kinship", () => {
+    const both = familyWithKinship(
+      "Opo + Oma: Otto, Anna",
+      "Otto: Hugo",
+      "Anna: Ida",
+      "Hugo + Ida: Eva",
+    );
     const ida = both.indexOf("Ida");
     const sentence = kinshipSentence(
       both.between("Hugo", "Ida"),

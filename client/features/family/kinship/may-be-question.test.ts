@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readQuestions } from "#shared/tree/family-tree/kin-questions/question.ts";
 import { mayBeQuestion } from "./may-be-question.ts";
 
-it("TREE-01 takes for a question whatever could ask by kin words, and no plain name", () => {
+it("TREE-01 accepts anything with kin words as a possible question, but no plain name", () => {
   for (const text of ["my mother", "Great-Aunt Ragna", "Jonas’ wife", "2nd cousins", "twins", "ex"])
     expect(mayBeQuestion(text), text).toBe(true);
   for (const text of ["Anna", "Emil Jonson", "müller", "", "x".repeat(300), "Alexander"])
@@ -17,7 +17,7 @@ const EVERYDAY = [
   "James' mother, James's mother, JAMES’S MOTHER, James´ mother, my brothers' wives, my mums mum",
 ].flatMap((line) => line.split(", "));
 
-it.each(EVERYDAY)("TREE-01 %s is read, as families type it", (text) => {
+it.each(EVERYDAY)("TREE-01 reads the everyday word %s", (text) => {
   expect(readQuestions(text)).not.toEqual([]);
   expect(mayBeQuestion(text)).toBe(true);
 });

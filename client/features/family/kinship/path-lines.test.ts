@@ -1,31 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { PARENT_DASHES, UNION_DASHES } from "#shared/tree/family-chart/drawing/line-styles.ts";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { findRelatedness } from "./relatedness.ts";
 import { findCollapsedRange, type PathPerson, type PathStop } from "./path-lines.ts";
 
 /**
- * A path in short: 'mother Mara | Karlo' with the other parent after the bar; '- ' marks a child of
- * the person above, '= ' a partner.
+ * Describes a path in short: "mother Mara | Karlo" has the other parent after the bar, "-" marks a
+ * child of the person above, and "=" a partner.
  */
-function linesIn(family: ReturnType<typeof aKin>, one: string, other: string) {
+function linesIn(family: ReturnType<typeof familyWithKinship>, one: string, other: string) {
   const { graph, rows } = family;
   const nameOf = (id: number) => rows.people.fullName[graph.indexOfId.get(id)!]!;
   const ends = [one, other].map((name) => rows.people.id[family.indexOf(name)]!);
-  const told = ({ id, kinshipTerm, otherParents }: PathPerson) =>
+  const describePerson = ({ id, kinshipTerm, otherParents }: PathPerson) =>
     `${kinshipTerm} ${nameOf(id)}${otherParents.map((each) => ` | ${nameOf(each.id)}`).join("")}`.trim();
-  const signs = { child: "-", parent: "-", partner: "=" };
-  const rung = (each: PathStop) => `${signs[each.link.step]} ${told(each)}`;
+  const stepSigns = { child: "-", parent: "-", partner: "=" };
+  const describeStop = (each: PathStop) => `${stepSigns[each.link.step]} ${describePerson(each)}`;
   const { top, tie, left, right } = findRelatedness(graph, ends, null)!.lines;
   return {
-    top: top.map(told).join(tie ? " = " : " "),
-    left: left.map(rung),
-    right: right.map(rung),
+    top: top.map(describePerson).join(tie ? " = " : " "),
+    left: left.map(describeStop),
+    right: right.map(describeStop),
   };
 }
 
-describe("TREE-10 draws a way as who stands above and two lines beneath", () => {
-  const family = aKin(
+describe("TREE-10 draws a path as the people at the top and two lines below", () => {
+  const family = familyWithKinship(
     "Opo + Oma: Otto 1930, Anna 1935",
     "Anna + Karlo: Mara 1960",
     "Mara: Ida 1990",
@@ -35,7 +35,7 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
     "Nina / Arno",
   );
 
-  it("by blood, with the other parents of the children on it", () => {
+  it("by blood, with the other parents of the children in it", () => {
     expect(linesIn(family, "Ida", "Hugo")).toEqual({
       top: "mother Oma | Opo",
       left: ["- mother Anna | Karlo", "- mother Mara", "- Ida"],
@@ -44,7 +44,7 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
   });
 
   it("by half blood, with both other parents", () => {
-    const half = aKin("Opo + Oma: Otto", "Oma + Karlo: Anna");
+    const half = familyWithKinship("Opo + Oma: Otto", "Oma + Karlo: Anna");
     expect(linesIn(half, "Otto", "Anna")).toEqual({
       top: "mother Oma | Opo | Karlo",
       left: ["- Otto"],
@@ -52,7 +52,7 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
     });
   });
 
-  it("straight up and straight down in one line", () => {
+  it("straight up or straight down, in one line", () => {
     expect(linesIn(family, "Ida", "Opo")).toEqual({
       top: "father Opo | Oma",
       left: ["- mother Anna | Karlo", "- mother Mara", "- Ida"],
@@ -65,7 +65,7 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
     });
   });
 
-  it("of two who are married as a pair", () => {
+  it("of a couple, side by side", () => {
     expect(linesIn(family, "Hugo", "Ella")).toEqual({
       top: "Hugo = wife Ella",
       left: [],
@@ -73,7 +73,7 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
     });
   });
 
-  it("through a marriage at an end, and through several", () => {
+  it("through a former union, and through several unions", () => {
     expect(linesIn(family, "Hugo", "Nina")).toEqual({
       top: "mother Vera | Pavlo",
       left: ["- wife Ella", "= Hugo"],
@@ -92,8 +92,8 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
     });
   });
 
-  it("between the children of two who married, each beneath their own", () => {
-    const step = aKin("Anna: Mara", "Otto: Hugo", "Anna + Otto");
+  it("between the children of a couple, each below their own parent", () => {
+    const step = familyWithKinship("Anna: Mara", "Otto: Hugo", "Anna + Otto");
     expect(linesIn(step, "Mara", "Hugo")).toEqual({
       top: "mother Anna = husband Otto",
       left: ["- Mara"],
@@ -101,8 +101,8 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
     });
   });
 
-  it("of an adopted child, with both adoptive parents, and with those by birth where it leads through them", () => {
-    const adopted = aKin(
+  it("of an adopted child, with both adoptive parents, or both birth parents if it leads through them", () => {
+    const adopted = familyWithKinship(
       "Anna ~ Otto: Mara",
       "Ida + Karlo (adoptive): Mara",
       "Opo + Oma: Ida, Hanna",
@@ -120,8 +120,8 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
     });
   });
 
-  it("of a child whom her mother's husband adopted, with her mother; and through her, with her father", () => {
-    const adopted = aKin(
+  it("of a child adopted by her mother's husband, with her mother, and through her with her father", () => {
+    const adopted = familyWithKinship(
       "Anna / Otto: Mara",
       "Anna + Karlo",
       "Karlo (adoptive): Mara",
@@ -135,26 +135,26 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
     expect(linesIn(adopted, "Mara", "Oma").left).toEqual(["- mother Anna | Otto", "- Mara"]);
   });
 
-  it("with lines broken as the chart's are: of an adoption, and of a union that is over", () => {
-    const broken = aKin("Anna / Otto: Mara", "Otto (adoptive): Hugo");
+  it("with dashed lines for an adoption and for a former union, as on the chart", () => {
+    const broken = familyWithKinship("Anna / Otto: Mara", "Otto (adoptive): Hugo");
     const { graph, rows } = broken;
     const ends = ["Mara", "Hugo"].map((name) => rows.people.id[broken.indexOf(name)]!);
     const { top, left, right } = findRelatedness(graph, ends, null)!.lines;
     expect(top[0]!.otherParents.map(({ tie }) => tie.dashes)).toEqual([UNION_DASHES.former]);
-    expect([left, right].map(([rung]) => rung!.link.dashes)).toEqual([[], PARENT_DASHES.adoptive]);
+    expect([left, right].map(([stop]) => stop!.link.dashes)).toEqual([[], PARENT_DASHES.adoptive]);
   });
 
-  it("of two who are not related, as both beside one another", () => {
-    const strangers = aKin("Anna: Ida", "Fremdo");
-    expect(linesIn(strangers, "Ida", "Fremdo")).toEqual({ top: "Ida Fremdo", left: [], right: [] });
+  it("of two people who aren't related, side by side", () => {
+    const unrelated = familyWithKinship("Anna: Ida", "Fremdo");
+    expect(linesIn(unrelated, "Ida", "Fremdo")).toEqual({ top: "Ida Fremdo", left: [], right: [] });
   });
 });
 
-it("TREE-10 folds the middle of a line that has no room, and leaves both of its ends", () => {
+it("TREE-10 collapses the middle of a line that doesn't fit, and keeps both ends", () => {
   expect(findCollapsedRange(5, 5)).toBeNull();
   expect(findCollapsedRange(6, 5)).toEqual({ from: 2, to: 4 });
   expect(findCollapsedRange(20, 4)).toEqual({ from: 1, to: 18 });
-  // However low the window, the last person and the fold are shown.
+  // Even in the lowest window, the last person and the collapsed range are shown.
   expect(findCollapsedRange(2, 0)).toBeNull();
   expect(findCollapsedRange(3, 1)).toEqual({ from: 0, to: 2 });
 });

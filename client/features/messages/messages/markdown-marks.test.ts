@@ -11,16 +11,16 @@ function at(marked: string): MarkedText {
 const shown = ({ text, from, to }: MarkedText) =>
   `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`;
 
-describe("a mark of Markdown", () => {
+describe("a Markdown mark", () => {
   it.each([
     ["a |word| b", "a **|word|** b"],
     ["a **|word|** b", "a |word| b"],
     ["||", "**||**"],
-  ])("MSG-04 makes bold what is selected, and plain again: %s", (before, after) => {
+  ])("MSG-04 makes the selection bold, and plain again: %s", (before, after) => {
     expect(shown(toggleMark(at(before), "**"))).toBe(after);
   });
 
-  it("MSG-04 makes italic what is selected, in what is bold too", () => {
+  it("MSG-04 makes the selection italic, even in bold text", () => {
     expect(shown(toggleMark(at("a |word|"), "*"))).toBe("a *|word|*");
     expect(shown(toggleMark(at("**|word|**"), "*"))).toBe("***|word|***");
   });
@@ -30,11 +30,11 @@ describe("a mark of Markdown", () => {
     ["|- one\n- two|", "|one\ntwo|"],
     ["Bring:\no||ne", "Bring:\n\n|- one|"],
     ["- one\nt||wo", "- one\n|- two|"],
-  ])("MSG-04 makes lines a list, and lines again: %s", (before, after) => {
+  ])("MSG-04 turns lines into a list, and back: %s", (before, after) => {
     expect(shown(toggleList(at(before)))).toBe(after);
   });
 
-  it("MSG-04 makes words a link and leaves its address to be typed", () => {
+  it("MSG-04 turns words into a link, and selects its address for typing", () => {
     expect(shown(insertLink(at("See |the map|.")))).toBe("See [the map](|https://|).");
     expect(shown(insertLink(at("||")))).toBe("[words](|https://|)");
   });

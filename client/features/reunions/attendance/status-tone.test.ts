@@ -9,6 +9,6 @@ it.each([
   ["Declined", "brick"],
   ["attended", "lake"],
   ["unheard of", "neutral"],
-])("ATT-02 shows %s in the colour %s", (status, tone) => {
+])("ATT-02 shows %s in the tone %s", (status, tone) => {
   expect(toneOfStatus(status)).toBe(tone);
 });

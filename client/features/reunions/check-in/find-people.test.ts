@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { aPersonAtDoor } from "../../../../tests/support/roster.ts";
+import { aRosterPerson } from "../../../../tests/support/roster.ts";
 import { listCandidates, createPeopleFinder } from "./find-people.ts";
 
 const people = [
-  aPersonAtDoor({ id: 1, fullName: "Åse Marie Lindgren", otherNames: ["Mia", "Åse Berg"] }),
-  aPersonAtDoor({ id: 2, fullName: "Søren O'Brien", parents: ["Åse Marie Lindgren"] }),
-  aPersonAtDoor({ id: 3, fullName: "Maria Lindgren" }),
-  aPersonAtDoor({ id: 4, fullName: "Lindsay Marsh" }),
-  aPersonAtDoor({ id: 5, fullName: "Bo Berg-Lind" }),
+  aRosterPerson({ id: 1, fullName: "Åse Marie Lindgren", otherNames: ["Mia", "Åse Berg"] }),
+  aRosterPerson({ id: 2, fullName: "Søren O'Brien", parents: ["Åse Marie Lindgren"] }),
+  aRosterPerson({ id: 3, fullName: "Maria Lindgren" }),
+  aRosterPerson({ id: 4, fullName: "Lindsay Marsh" }),
+  aRosterPerson({ id: 5, fullName: "Bo Berg-Lind" }),
 ];
 
-const found = (typed: string, most = 8) =>
-  createPeopleFinder()(people, typed, most).found.map(({ person, matchedName }) =>
+const found = (typed: string, limit = 8) =>
+  createPeopleFinder()(people, typed, limit).found.map(({ person, matchedName }) =>
     matchedName ? `${person.id} ${matchedName}` : `${person.id}`,
   );
 
@@ -32,10 +32,10 @@ it.each([
   expect(found(typed)).toEqual(expected);
 });
 
-it("ATT-10 puts who is awaited before who is in, and before who does not come", () => {
+it("ATT-10 lists expected guests before checked-in and declined ones", () => {
   const find = createPeopleFinder();
   const same = (["attended", "declined", "pending", "confirmed"] as const).map((status, at) =>
-    aPersonAtDoor({ id: at + 1, fullName: "Jon Berg", status }),
+    aRosterPerson({ id: at + 1, fullName: "Jon Berg", status }),
   );
   expect(find(same, "jon", 8).found.map(({ person }) => person.status)).toEqual([
     "confirmed",
@@ -45,11 +45,11 @@ it("ATT-10 puts who is awaited before who is in, and before who does not come", 
   ]);
 });
 
-it("ATT-10 shows as many as are wanted, and finds people under the names they have by now", () => {
+it("ATT-10 lists at most as many as requested, and finds people by their current names", () => {
   expect(found("l", 2)).toHaveLength(2);
   expect(createPeopleFinder()(people, "l", 2).total).toBe(5);
   const find = createPeopleFinder();
-  const person = aPersonAtDoor({ id: 1, fullName: "Ann Berg" });
+  const person = aRosterPerson({ id: 1, fullName: "Ann Berg" });
   expect(find([person], "ann", 8).total).toBe(1);
   const renamed = { ...person, fullName: "Eva Berg" };
   expect(find([renamed], "ann", 8).total).toBe(0);
@@ -62,7 +62,7 @@ it.each([
   ["a parent's name only where nobody has it themselves", "ase", [1]],
   ["the one whose whole name it is", "maria lindgren", [3]],
   ["a child by the parents, where nobody else fits", "obrien marie", [2]],
-])("ATT-10 says whom a search may mean: %s", (_, typed, ids) => {
+])("ATT-10 lists whom a search may mean: %s", (_, typed, ids) => {
   const candidates = listCandidates(createPeopleFinder()(people, typed, 8).found, typed);
   expect(candidates.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(ids);
 });

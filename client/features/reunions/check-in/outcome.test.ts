@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { daysAfter } from "#shared/lib/dates.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
-import { aPersonAtDoor } from "../../../../tests/support/roster.ts";
+import { aRosterPerson } from "../../../../tests/support/roster.ts";
 import {
   formatVenueTime,
   describeOutcome,
@@ -13,11 +13,11 @@ import {
 const ZONE = "Europe/Oslo";
 const at = new Date().toISOString();
 const clock = formatVenueTime(at, ZONE);
-const bo = aPersonAtDoor({ id: 1, fullName: "Bo Berg", kin: "grandson of Ingrid", branch: "Oslo" });
-const eva = aPersonAtDoor({ id: 2, fullName: "Eva Berg", shortName: "Eva Berg" });
-const isIn = { status: "attended", checkedInAt: at } as const;
+const bo = aRosterPerson({ id: 1, fullName: "Bo Berg", kin: "grandson of Ingrid", branch: "Oslo" });
+const eva = aRosterPerson({ id: 2, fullName: "Eva Berg", shortName: "Eva Berg" });
+const checkedIn = { status: "attended", checkedInAt: at } as const;
 
-it("ATT-10 ATT-13 welcomes somebody with who they are", () => {
+it("ATT-10 ATT-13 welcomes people by name, kinship, and branch", () => {
   expect(describeOutcome({ kind: "welcome", people: [bo], keys: [] }, ZONE)).toEqual({
     tone: "welcome",
     title: "Welcome, Bo Berg",
@@ -35,7 +35,7 @@ it("ATT-10 ATT-13 welcomes somebody with who they are", () => {
 });
 
 it("ATT-10 says when and where someone was already checked in", () => {
-  const person = { ...bo, ...isIn, checkedInOn: "Laptop 2" };
+  const person = { ...bo, ...checkedIn, checkedInOn: "Laptop 2" };
   expect(describeOutcome({ kind: "already", person }, ZONE)).toEqual({
     tone: "already",
     title: "Bo Berg is already checked in",
@@ -62,11 +62,11 @@ it.each([
   [{ isChild: true, kin: "son of Bo", branch: "Oslo" }, "child · son of Bo · Oslo"],
   [{ userId: null }, "guest"],
   [{}, ""],
-])("ATT-10 says who %o is", (values, words) => {
-  expect(describePerson(aPersonAtDoor({ id: 1, ...values }))).toBe(words);
+])("ATT-10 describes the guest %o", (values, words) => {
+  expect(describePerson(aRosterPerson({ id: 1, ...values }))).toBe(words);
 });
 
-it("ATT-10 tells time by the venue's clock, with the day where it was another one", () => {
+it("ATT-10 shows times by the venue's clock, with the weekday if it was another day", () => {
   const now = new Date("2027-07-03T10:00:00Z");
   expect(formatVenueTime("2027-07-03T12:02:00Z", ZONE, now)).toBe("2:02 PM");
   expect(formatVenueTime("2027-07-02T12:02:00Z", ZONE, now)).toBe("Friday 2:02 PM");
@@ -86,7 +86,7 @@ it("ATT-10 asks before a check-in days before the event, and if several people m
   });
 });
 
-it("ATT-10 keeps saying who was not checked in, unless the question names them again", () => {
+it("ATT-10 keeps naming who wasn't checked in, unless the question names them again", () => {
   expect(describeUnanswered([bo], null)).toBe("Not checked in: Bo Berg.");
   expect(describeUnanswered([bo, eva], null)).toBe("Not checked in: Bo Berg and Eva Berg.");
   expect(describeUnanswered([bo], { kind: "ask", people: [bo], doubts: {} })).toBeNull();

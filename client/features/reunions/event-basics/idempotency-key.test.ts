@@ -5,16 +5,16 @@ import { idempotencyKeyFor } from "./idempotency-key.ts";
 
 withStorage("sessionStorage");
 
-it("EVT-11 is the same while the same is sent, also after a reload", () => {
+it("EVT-11 stays the same for the same body, even after a reload", () => {
   const key = idempotencyKeyFor("payment", { amount: 1 });
   expect(idempotencyKeyFor("payment", { amount: 1 })).toBe(key);
   expect(idempotencyKeyFor("other", { amount: 1 })).not.toBe(key);
 });
 
-it("EVT-11 is another one for another body, and once the first was saved", () => {
+it("EVT-11 changes for another body, and after the first is saved", () => {
   const key = idempotencyKeyFor("payment", { amount: 1 });
   expect(idempotencyKeyFor("payment", { amount: 2 })).not.toBe(key);
-  const again = idempotencyKeyFor("payment", { amount: 1 });
+  const secondKey = idempotencyKeyFor("payment", { amount: 1 });
   deleteDraft("payment");
-  expect(idempotencyKeyFor("payment", { amount: 1 })).not.toBe(again);
+  expect(idempotencyKeyFor("payment", { amount: 1 })).not.toBe(secondKey);
 });

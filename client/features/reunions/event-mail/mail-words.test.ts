@@ -10,8 +10,8 @@ const EVENT = {
   location: "Lake house",
 };
 
-describe("an update of what became of an event", () => {
-  it("EVT-05 is filled in and goes to all who were asked", () => {
+describe("the email about a canceled or moved event", () => {
+  it("EVT-05 has a subject and text, and goes to everyone on the guest list", () => {
     const cancelled = createUpdate(EVENT, "cancelled");
     expect(cancelled.subject).toBe("Canceled: Summer reunion");
     expect(cancelled.content).toContain("has been canceled");
@@ -25,7 +25,7 @@ describe("an update of what became of an event", () => {
       ]);
   });
 
-  it("EVT-05 is offered where the day or the place is another one, and for nothing else", () => {
+  it("EVT-05 is offered only if the date or the place changes", () => {
     expect(isMoved(EVENT, { ...EVENT })).toBe(false);
     expect(isMoved(EVENT, { ...EVENT, name: "Winter reunion" })).toBe(false);
     for (const other of [
@@ -37,7 +37,7 @@ describe("an update of what became of an event", () => {
   });
 });
 
-it("MSG-06 says that mail waits, and calls nothing sent that is not", () => {
+it("MSG-06 counts waiting, sent, saved, and failed emails separately", () => {
   expect(describeMailCounts({ waiting: 0, sent: 0, kept: 0, failed: 0 })).toBe(
     "No emails are waiting",
   );

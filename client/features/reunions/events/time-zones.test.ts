@@ -4,7 +4,7 @@ import { listZoneOptions } from "./time-zones.ts";
 const SUMMER = new Date("2031-07-01T12:00:00Z");
 const labelsOf = (options: { label: string }[]) => options.map(({ label }) => label);
 
-it("EVT-02 lists time zones by city, the chosen, own, and common ones first and with their offset", () => {
+it("EVT-02 lists time zones by city with their offset; the chosen, own, and common ones come first", () => {
   const { common, others } = listZoneOptions("Asia/Calcutta", "Europe/Oslo", SUMMER);
   expect(labelsOf(common)).toEqual([
     "Kolkata (UTC+5:30)",
@@ -27,7 +27,7 @@ it("EVT-02 lists time zones by city, the chosen, own, and common ones first and 
   );
 });
 
-it("EVT-02 lists each time zone once, and keeps the zone that is saved", () => {
+it("EVT-02 lists each time zone once, and keeps the saved one", () => {
   const { common, others } = listZoneOptions("US/Pacific", "America/Chicago", SUMMER);
   expect(common[0]).toEqual({ value: "US/Pacific", label: "Pacific (UTC−7)" });
   const values = [...common, ...others].map(({ value }) => value);
@@ -35,6 +35,6 @@ it("EVT-02 lists each time zone once, and keeps the zone that is saved", () => {
   for (const zone of Intl.supportedValuesOf("timeZone")) expect(values).toContain(zone);
 });
 
-it("EVT-02 names a zone without a city as it is", () => {
+it("EVT-02 shows a zone without a city by its own name", () => {
   expect(listZoneOptions("UTC", "", SUMMER).common[0]).toEqual({ value: "UTC", label: "UTC" });
 });

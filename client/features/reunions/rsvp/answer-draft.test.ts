@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { toBody, EMPTY_DRAFT, listShownGuests, withGuest } from "./answer-draft.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
-const standing = { status: "pending", checkedIn: false, place: null, isSaved: false } as const;
+const noReply = { status: "pending", checkedIn: false, place: null, isSaved: false } as const;
 
 const person = (userId: number): HouseholdMember => ({
-  ...standing,
+  ...noReply,
   userId,
   as: "self",
   fullName: `Person ${userId}`,
@@ -17,7 +17,7 @@ const person = (userId: number): HouseholdMember => ({
   updatedAt: new Date(0).toISOString(),
 });
 
-const liv = { ...standing, id: 7, name: "Liv", isChild: false, diet: null, note: null };
+const liv = { ...noReply, id: 7, name: "Liv", isChild: false, diet: null, note: null };
 
 const household: Household = {
   people: [person(1), person(2)],
@@ -32,24 +32,24 @@ const [ada, bo] = household.people;
 const draft = EMPTY_DRAFT;
 const shown = () => listShownGuests(household, draft)[0]!;
 
-it("ATT-14 sends what was answered or typed, and nothing of what stands already", () => {
+it("ATT-14 sends only new replies and details", () => {
   expect(toBody(household, [], draft)).toBeNull();
-  const told = new Map([
+  const details = new Map([
     [1, { diet: "Vegan ", note: "" }],
     [2, { diet: "", note: "Late" }],
   ]);
-  expect(
-    toBody(household, [{ person: ada!, status: "confirmed" }], { ...draft, details: told }),
-  ).toEqual({
-    answers: [
-      { userId: 1, status: "confirmed" },
-      { userId: 2, diet: "", note: "Late" },
-    ],
-  });
+  expect(toBody(household, [{ person: ada!, status: "confirmed" }], { ...draft, details })).toEqual(
+    {
+      answers: [
+        { userId: 1, status: "confirmed" },
+        { userId: 2, diet: "", note: "Late" },
+      ],
+    },
+  );
   expect(bo!.userId).toBe(2);
 });
 
-it("ATT-14 names somebody where only guests are changed, and takes off who was left out", () => {
+it("ATT-14 sends guest changes on their own, and removes guests", () => {
   const removed = withGuest(draft, shown(), { isRemoved: true });
   const tim = { key: "new", name: " Tim ", isChild: true, diet: "No nuts" };
   expect(toBody(household, [], { ...removed, newGuests: [tim] })).toEqual({
@@ -65,7 +65,7 @@ it("ATT-14 names somebody where only guests are changed, and takes off who was l
   ]);
 });
 
-it("ATT-14 keeps a guest whom somebody else added meanwhile, and what they changed", () => {
+it("ATT-14 keeps guests that someone else added or changed in the meantime", () => {
   const ole = { ...liv, id: 8, name: "Ole" };
   const later = { ...household, guests: [{ ...liv, name: "Liv Lund" }, ole] };
   const edited = withGuest(draft, shown(), { diet: "Vegan" });

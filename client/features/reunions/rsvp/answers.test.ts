@@ -36,7 +36,7 @@ const household = (...people: HouseholdMember[]): Household => ({
 
 const idsOf = (given: { person: HouseholdMember }[]) => given.map((each) => each.person.userId);
 
-it("ATT-09 answers 'We're all going' for all but a child for whom the other parent has answered", () => {
+it('ATT-09 replies "We\'re all going" for everyone but a child whose other parent already replied', () => {
   const people = [
     person(ME, { as: "self", status: "declined", answeredBy: { id: ME, name: "Me" } }),
     person(2, { as: "spouse", status: "declined", answeredBy: { id: 2, name: "Bo" } }),
@@ -52,7 +52,7 @@ it("ATT-09 answers 'We're all going' for all but a child for whom the other pare
   expect(idsOf(listAnswersForAll(people, ME, "declined"))).toEqual([3, 7]);
 });
 
-it("ATT-09 sends what was chosen and does not stand already", () => {
+it("ATT-09 sends only replies that change something", () => {
   const people = [
     person(ME, { as: "self" }),
     person(2, { status: "declined", ...byOther }),
@@ -68,20 +68,20 @@ it("ATT-09 sends what was chosen and does not stand already", () => {
   expect(listOverridden(given, ME)).toEqual([]);
 });
 
-it("DASH-05 ATT-09 tells what a household still has to answer, and what it has answered", () => {
+it("DASH-05 ATT-09 describes a household's missing and given replies", () => {
   const me = person(ME, { as: "self" });
-  const comes = person(2, { as: "spouse", status: "confirmed", ...byOther });
+  const going = person(2, { as: "spouse", status: "confirmed", ...byOther });
   expect(householdStatusText(household(me))).toBe("You haven't replied yet");
   expect(householdStatusText(household(me, person(3)))).toBe("Your household hasn't replied yet");
-  expect(householdStatusText(household(me, comes, person(3)))).toBe(
+  expect(householdStatusText(household(me, going, person(3)))).toBe(
     "No reply yet for 2 of 3 in your household: you, Person 3",
   );
-  expect(householdStatusText(household(comes, person(3)))).toBe(
+  expect(householdStatusText(household(going, person(3)))).toBe(
     "No reply yet for 1 of 2 in your household: Person 3",
   );
-  const unsure = person(3, byOther);
+  const maybe = person(3, byOther);
   const declined = person(4, { status: "declined" });
-  expect(householdStatusText(household(comes, unsure, declined))).toBe(
+  expect(householdStatusText(household(going, maybe, declined))).toBe(
     "Your household: 1 going, 1 not going, 1 maybe",
   );
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { groupLastDay } from "./arrivals-by-interval.ts";
 
-it("ATT-13 shows the arrivals of the last day, and the quarter-hours without any between", () => {
+it("ATT-13 shows the last day's arrivals, including empty quarter-hours", () => {
   const arrivals = [
     { from: "2027-06-01T18:00", count: 9 },
     { from: "2027-06-02T09:45", count: 3 },
@@ -18,6 +18,6 @@ it("ATT-13 shows the arrivals of the last day, and the quarter-hours without any
   });
 });
 
-it("ATT-13 shows none where nobody has come", () => {
+it("ATT-13 shows no intervals without arrivals", () => {
   expect(groupLastDay([]).intervals).toEqual([]);
 });

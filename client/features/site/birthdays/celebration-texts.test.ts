@@ -6,13 +6,23 @@ it.each([
   ["birthday", 0, "is born"],
   ["anniversary", 1, "1 year together"],
   ["anniversary", 25, "25 years together"],
-] as const)("PROF-10 says of a %s of %i: %s", (kind, years, words) => {
+] as const)("PROF-10 describes a %s of %i: %s", (kind, years, words) => {
   expect(describeYears({ kind, years })).toBe(words);
 });
 
-it("PROF-10 goes by months over the end of the year, and says the weekday", () => {
-  const of = (on: string) => ({ id: 1, kind: "birthday" as const, on, years: 1, people: [] });
-  const months = groupByMonth([of("2026-11-28"), of("2026-11-30"), of("2027-11-02")]);
+it("PROF-10 groups by month across the end of the year, and names the weekday", () => {
+  const birthdayOn = (on: string) => ({
+    id: 1,
+    kind: "birthday" as const,
+    on,
+    years: 1,
+    people: [],
+  });
+  const months = groupByMonth([
+    birthdayOn("2026-11-28"),
+    birthdayOn("2026-11-30"),
+    birthdayOn("2027-11-02"),
+  ]);
   expect(months.map(({ month, days }) => [month, days.length])).toEqual([
     ["November 2026", 2],
     ["November 2027", 1],

@@ -15,14 +15,14 @@ const around = (name: string) => findClosestFamily(family.graph, family.idOf(nam
 const notesOf = (relatives: { person: { fullName: string }; note: string }[]) =>
   Object.fromEntries(relatives.map(({ person, note }) => [person.fullName, note]));
 
-it("FAM-01 holds the parents, birth parents first, with how they are parents", () => {
+it("FAM-01 lists the parents, birth parents first, with their kind of parenthood", () => {
   expect(notesOf(around("Karl").parents)).toEqual({ Otto: "", Anna: "" });
   const { parents } = around("Mia");
   expect(parents.map(({ person }) => person.fullName)).toEqual(["Lena", "Jan", "Ulf", "Eva"]);
   expect(notesOf(parents)).toMatchObject({ Lena: "", Ulf: "step parent" });
 });
 
-it("FAM-01 holds the children by birth date, with which of several partners they are", () => {
+it("FAM-01 lists the children by birth date, with their other parent if there are several partners", () => {
   const { children } = around("Lena");
   expect(children.map(({ person }) => person.fullName)).toEqual([
     "Max",
@@ -44,7 +44,7 @@ it("FAM-01 knows which child is a parent", () => {
   expect(parents.map(({ person }) => person.fullName)).toEqual(["Mia"]);
 });
 
-it("FAM-01 names what every partner is or was", () => {
+it("FAM-01 describes each partner as current or former", () => {
   expect(notesOf(around("Lena").partners)).toEqual({
     Ulf: "former spouse",
     Jan: "spouse",
@@ -53,7 +53,7 @@ it("FAM-01 names what every partner is or was", () => {
   expect(notesOf(around("Otto").partners)).toEqual({ Anna: "spouse until death" });
 });
 
-it("FAM-01 draws every union as the chart does: dashed what was given up, not what death ended", () => {
+it("FAM-01 draws unions like the chart: dashed if they were dissolved, but not if death ended them", () => {
   const tiesOf = (name: string) =>
     Object.fromEntries(
       around(name).partners.map(({ person, unionState }) => [person.fullName, unionState]),
@@ -62,7 +62,7 @@ it("FAM-01 draws every union as the chart does: dashed what was given up, not wh
   expect(tiesOf("Otto")).toEqual({ Anna: "current" });
 });
 
-it("FAM-01 holds the siblings, the eldest first, and tells halves and others apart", () => {
+it("FAM-01 lists the siblings, the eldest first, and marks half and other siblings", () => {
   expect(around("Lena").siblings.map(({ person }) => person.fullName)).toEqual(["Karl"]);
   expect(notesOf(around("Karl").siblings)).toEqual({ Lena: "" });
   const { siblings } = around("Tom");
@@ -76,12 +76,12 @@ it("FAM-01 holds the siblings, the eldest first, and tells halves and others apa
   expect(around("Otto").siblings).toEqual([]);
 });
 
-it("FAM-01 guesses no half sibling where another parent is not known", () => {
+it("FAM-01 assumes no half sibling if another parent is unknown", () => {
   const { graph, idOf } = smallFamily("Otto + Ana: Bea", "Otto: Dora", "Otto + Eva (step): Ben");
   const notes = notesOf(findClosestFamily(graph, idOf("Bea"))!.siblings);
   expect(notes).toEqual({ Dora: "", Ben: "stepsibling" });
 });
 
-it("FAM-01 holds nobody who is not in the family", () => {
+it("FAM-01 finds nothing for a person outside the family", () => {
   expect(findClosestFamily(family.graph, 999)).toBeNull();
 });

@@ -21,15 +21,15 @@ const listIn = async (browser: Browser): Promise<Listed[]> =>
   (await browser.get("/api/account/sessions").expect(200)).body;
 const end = (browser: Browser, id: string) => browser.delete(`/api/account/sessions/${id}`);
 
-/** Signs in with the form in a browser with these headers. */
+/** Signs in with the form, in a browser that sends these headers. */
 async function signedIn(email: string | null, headers: Record<string, string> = {}) {
   const browser = supertest.agent(app);
   await browser.post("/api/login").set(headers).send({ email, password }).expect(200);
   return browser;
 }
 
-describe("one's own sessions", () => {
-  it("AUTH-17 are listed with device, time zone and times, but never with the cookie's id", async () => {
+describe("a person's own sessions", () => {
+  it("AUTH-17 are listed with device, time zone, and times, but never with the cookie's id", async () => {
     const { id, email } = await anAccount();
     const here = await signedIn(email, { "User-Agent": FIREFOX, "Time-Zone": "America/New_York" });
     const [row] = await db.select().from(sessions).where(eq(sessions.userId, id));
@@ -47,7 +47,7 @@ describe("one's own sessions", () => {
     expect(listed.text).not.toContain(row!.sid);
   });
 
-  it("AUTH-17 DATA-08 are exported with device and time zone, but not with the cookie's id", async () => {
+  it("AUTH-17 DATA-08 are exported with device and time zone, but without the cookie's id", async () => {
     const { id, email } = await anAccount();
     const here = await signedIn(email, { "User-Agent": FIREFOX, "Time-Zone": "America/New_York" });
     const [row] = await db.select().from(sessions).where(eq(sessions.userId, id));
@@ -56,7 +56,7 @@ describe("one's own sessions", () => {
     expect(text).not.toContain(row!.sid);
   });
 
-  it("AUTH-17 say when they were last used, to the hour", async () => {
+  it("AUTH-17 show the hour they were last used", async () => {
     const here = await as(await anAccount());
     await ctx.pool.query("update sessions set expire = expire - interval '3 hours'");
     const other = await listIn(here);
@@ -66,7 +66,7 @@ describe("one's own sessions", () => {
     expect(hours).toBeLessThan(4.1);
   });
 
-  it("AUTH-13 AUTH-17 leave out those that are too old or unused for too long", async () => {
+  it("AUTH-13 AUTH-17 leave out sessions that are too old or unused for too long", async () => {
     const person = await anAccount();
     const [here] = [await as(person), await as(person), await as(person)];
     const [own, old, unused] = await listIn(here);
@@ -81,13 +81,13 @@ describe("one's own sessions", () => {
     expect(await listIn(here)).toEqual([own]);
   });
 
-  it("AUTH-17 name no device or place that the browser doesn't tell", async () => {
+  it("AUTH-17 have no device or time zone if the browser doesn't send one", async () => {
     const { email } = await anAccount();
     const here = await signedIn(email, { "User-Agent": "curl/8", "Time-Zone": "Mars/Olympus" });
     expect(await listIn(here)).toMatchObject([{ device: null, timeZone: null }]);
   });
 
-  it("AUTH-17 begin with this one, then the newest, and are 100 at most", async () => {
+  it("AUTH-17 list the current one first, then the newest, up to 100", async () => {
     const person = await anAccount();
     const here = await as(person);
     await ctx.pool.query(
@@ -104,7 +104,7 @@ describe("one's own sessions", () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it("AUTH-13 AUTH-17 are 100 at most: one more ends the one that was used longest ago", async () => {
+  it("AUTH-13 AUTH-17 are limited to 100: a new one ends the one unused for longest", async () => {
     const person = await anAccount();
     const [oldest, other] = [await as(person), await as(person)];
     await ctx.pool.query(
@@ -126,7 +126,7 @@ describe("one's own sessions", () => {
     for (const browser of [other, latest, stranger]) await browser.get("/api/user").expect(200);
   });
 
-  it("AUTH-17 can be ended one by one", async () => {
+  it("AUTH-17 can be ended one at a time", async () => {
     const person = await anAccount();
     const [here, elsewhere, third] = [await as(person), await as(person), await as(person)];
     const other = (await listIn(elsewhere)).find(({ isCurrent }) => isCurrent)!;
@@ -137,7 +137,7 @@ describe("one's own sessions", () => {
     await end(here, other.id).expect(404);
   });
 
-  it("AUTH-17 sign out when the one in use is ended, and its cookie is cleared", async () => {
+  it("AUTH-17 sign the person out and clear the cookie when the current one ends", async () => {
     const here = await as(await anAccount());
     const [own] = await listIn(here);
     const { headers } = await end(here, own!.id).expect(200);
@@ -146,34 +146,34 @@ describe("one's own sessions", () => {
     expect(await db.$count(sessions)).toBe(0);
   });
 
-  it("AUTH-17 can be ended everywhere else at once", async () => {
+  it("AUTH-17 can all be ended except the current one", async () => {
     const [person, stranger] = [await anAccount(), await anAccount()];
     const [here, one, two] = [await as(person), await as(person), await as(person)];
-    const foreign = await as(stranger);
+    const othersBrowser = await as(stranger);
     const { body } = await here.post("/api/account/sessions/end-others").expect(200);
     expect(body.message).toBe("Signed out of 2 other sessions.");
     for (const ended of [one, two]) await ended.get("/api/user").expect(401);
-    for (const kept of [here, foreign]) await kept.get("/api/user").expect(200);
+    for (const kept of [here, othersBrowser]) await kept.get("/api/user").expect(200);
     const again = await here.post("/api/account/sessions/end-others").expect(200);
     expect(again.body.message).toBe("You weren't signed in anywhere else.");
   });
 
-  it("AUTH-17 of someone else are a 404, like ones that don't exist, for a Super Admin too", async () => {
+  it("AUTH-17 of someone else return 404, like unknown ones, even to a Super Admin", async () => {
     const person = await anAccount();
     const theirs = await as(person);
     const [session] = await listIn(theirs);
     const admin = await as(await anAccount({ role: "SUPER_ADMIN" }));
-    const foreign = await end(admin, session!.id).expect(404);
+    const othersBrowser = await end(admin, session!.id).expect(404);
     const missing = await end(admin, "00000000-0000-4000-8000-000000000000").expect(404);
-    expect(foreign.body).toEqual(missing.body);
+    expect(othersBrowser.body).toEqual(missing.body);
     await end(admin, "not an id").expect(400);
     await theirs.get("/api/user").expect(200);
   });
 });
 
-describe("what ends all sessions of a person", () => {
-  const WAYS = {
-    "choosing a new password by a link": async ({ id, email }: Person) => {
+describe("actions that end all sessions of a person", () => {
+  const ACTIONS = {
+    "choosing a new password with a link": async ({ id, email }: Person) => {
       const token = await issueLink(db, { purpose: "reset", personId: id, email: email! }, { now });
       await http
         .post("/api/reset-password")
@@ -189,7 +189,7 @@ describe("what ends all sessions of a person", () => {
   };
   type Person = Awaited<ReturnType<typeof anAccount>>;
 
-  it.each(Object.entries(WAYS))("AUTH-17 %s does", async (_way, act) => {
+  it.each(Object.entries(ACTIONS))("AUTH-17 %s ends all sessions", async (_action, act) => {
     const { id: familyGroupId } = await aGroup();
     const admin = await as(await anAccount({ role: "SUPER_ADMIN", familyGroupId }));
     const person = await anAccount({ familyGroupId });

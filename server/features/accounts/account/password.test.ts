@@ -21,8 +21,8 @@ const login = (email: string | null, typed: string) =>
   http.post("/api/login").send({ email, password: typed });
 const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
-describe("changing one's password", () => {
-  it("AUTH-17 takes the place of the old one, ends all other sessions and links, and tells by email", async () => {
+describe("changing your own password", () => {
+  it("AUTH-17 replaces the old one, ends all other sessions and links, and sends an email", async () => {
     const [person, other] = [await anAccount(), await anAccount()];
     const [here, elsewhere, others] = [await as(person), await as(person), await as(other)];
     const reset = { purpose: "reset", personId: person.id, email: person.email! } as const;
@@ -39,7 +39,7 @@ describe("changing one's password", () => {
     expect(queued).toEqual([{ kind: "passwordChanged", address: person.email }]);
   });
 
-  it("AUTH-17 requires the current password, and changes nothing without it", async () => {
+  it("AUTH-17 requires the current password and otherwise changes nothing", async () => {
     const person = await anAccount();
     const [here, elsewhere] = [await as(person), await as(person)];
     const { body } = await changeBy(here, { currentPassword: "not it" }).expect(400);
@@ -57,13 +57,13 @@ describe("changing one's password", () => {
     ["currentPassword", { currentPassword: "" }, "Enter your current password"],
     ["password", { password: "1234567" }, "Password must be at least 8 characters"],
     ["confirmPassword", { confirmPassword: "a new Sentence" }, "Passwords don't match"],
-  ])("AUTH-17 says what is wrong with the %s of %j", async (path, wrong, message) => {
+  ])("AUTH-17 reports what is wrong with the %s of %j", async (path, wrong, message) => {
     const here = await as(await anAccount());
     const { body } = await changeBy(here, wrong).expect(400);
     expect(body.errors).toContainEqual({ path, message });
   });
 
-  it("AUTH-14 AUTH-17 ends after 10 wrong passwords, for the right one too, but doesn't block signing in", async () => {
+  it("AUTH-14 AUTH-17 is blocked after 10 wrong passwords, even with the right one, but signing in still works", async () => {
     const person = await anAccount();
     const here = await as(person);
     for (let guess = 0; guess < 10; guess++)
@@ -74,7 +74,7 @@ describe("changing one's password", () => {
     await changeBy(await as(await anAccount())).expect(200);
   });
 
-  it("AUTH-14 AUTH-17 lets 10 guesses at once through, no more", async () => {
+  it("AUTH-14 AUTH-17 accepts only 10 simultaneous guesses", async () => {
     const here = await as(await anAccount());
     const guesses = Array.from({ length: 15 }, (_, guess) =>
       changeBy(here, { currentPassword: `guess ${guess}` }).then(({ status }) => status),
@@ -84,14 +84,14 @@ describe("changing one's password", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  it("AUTH-17 is for accounts with a password", async () => {
+  it("AUTH-17 requires an account that has a password", async () => {
     const here = await as(await anAccount({ password: null }));
     expect((await here.get("/api/account").expect(200)).body.hasPassword).toBe(false);
     const { body } = await changeBy(here).expect(409);
     expect(body.code).toBe("ownPassword.none");
   });
 
-  it("AUTH-10 gives up an address that somebody else may have asked for in their name", async () => {
+  it("AUTH-10 cancels a pending change of email address, which someone else may have requested", async () => {
     const person = await anAccount({ newEmail: "thief@example.org" });
     const { body } = await changeBy(await as(person)).expect(200);
     expect(body.message).toBe(
@@ -103,7 +103,7 @@ describe("changing one's password", () => {
     expect(await rowOf(waiting.id)).toMatchObject({ newEmail: "own@example.org", verified: true });
   });
 
-  it("AUTH-17 lets one of many who knew the old password choose the new one", async () => {
+  it("AUTH-17 succeeds for only one of several simultaneous changes with the old password", async () => {
     const person = await anAccount();
     const browsers = await Promise.all(Array.from({ length: 5 }, () => as(person)));
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe("changing one's password", () => {
     await login(person.email, `sentence ${statuses.indexOf(200)}`).expect(200);
   });
 
-  it("AUTH-17 would let each of them, by having confirmed the old one alone (control)", async () => {
+  it("AUTH-17 would succeed for all of them if only the old password were checked (control)", async () => {
     const actor = await anAccount();
     const confirm = () => confirmPassword(ctx, { actor, password, network: "198.51.100.7" });
     const confirmed = await Promise.all([confirm(), confirm()]);
@@ -128,7 +128,7 @@ describe("changing one's password", () => {
     expect(changed).toHaveLength(2);
   });
 
-  it("AUTH-17 keeps links of other kinds", async () => {
+  it("AUTH-17 leaves links for other purposes valid", async () => {
     const person = await anAccount();
     const verification = { purpose: "verification", personId: person.id } as const;
     await issueLink(db, { ...verification, email: person.email! }, { now });

@@ -10,8 +10,11 @@ const { aMailServer, aSender, statuses } = sendingMail(test);
 const SITE = "https://family.example";
 const password = "a new sentence";
 
-/** Has what was asked for sent, and answers the mails by their address, with the token of their link. */
-async function arrived() {
+/**
+ * Sends all queued emails and returns the received ones by address, each with the token of its
+ * link.
+ */
+async function receivedMails() {
   const server = await aMailServer();
   aSender({ SMTP_URL: server.url, APP_URL: SITE });
   const isOpen = async () => (await statuses()).some((each) => /pending|sending/.test(each));
@@ -27,7 +30,7 @@ async function arrived() {
   return Object.fromEntries(mails);
 }
 
-it("AUTH-07 AUTH-09 AUTH-10 mails links of this site that do what they say, and none that acts to an address that is given up", async () => {
+it("AUTH-07 AUTH-09 AUTH-10 emails working links to this site, and none that acts to an abandoned address", async () => {
   const forgetter = await anAccount({ email: "forgot@example.org" });
   await anAccount({ email: "tried@example.org" });
   await aPerson({ email: "aunt@example.org", claimable: true });
@@ -43,7 +46,7 @@ it("AUTH-07 AUTH-09 AUTH-10 mails links of this site that do what they say, and 
     .send({ ...change, currentPassword })
     .expect(200);
 
-  const mails = await arrived();
+  const mails = await receivedMails();
   expect(
     Object.fromEntries(
       Object.entries(mails).map(([to, { subject, page }]) => [to, [subject, page]]),
@@ -77,11 +80,11 @@ it("AUTH-07 AUTH-09 AUTH-10 mails links of this site that do what they say, and 
     .expect(200);
 });
 
-it("AUTH-10 leaves a mail unsent that would verify an address which nobody wants any more", async () => {
+it("AUTH-10 doesn't send a verification email for an address that was replaced", async () => {
   const mover = await anAccount({ email: "old@example.org" });
   const agent = await as(mover);
   for (const email of ["wrong@example.org", "right@example.org"])
     await agent.patch(`/api/users/${mover.id}`).send({ email, currentPassword }).expect(200);
-  const mails = await arrived();
+  const mails = await receivedMails();
   expect(Object.keys(mails).toSorted()).toEqual(["old@example.org", "right@example.org"]);
 });

@@ -9,13 +9,13 @@ const create = () =>
   createAdministrator(db, { email, password: "a new password", now: new Date() });
 const signIn = () => http.post("/api/login").send({ email, password: "a new password" });
 
-it("AUTH-05 makes a Super Admin by command, who can sign in", async () => {
+it("AUTH-05 creates a Super Admin by command, who can sign in", async () => {
   expect(await create()).toBe("created");
   const { body } = await signIn().expect(200);
   expect(body.user).toMatchObject({ role: "SUPER_ADMIN", verified: true, fullName: "anna" });
 });
 
-it("AUTH-05 names the new Super Admin as the command says", async () => {
+it("AUTH-05 gives the new Super Admin the name from the command", async () => {
   await createAdministrator(db, {
     email,
     fullName: "Anna Berg",
@@ -26,7 +26,7 @@ it("AUTH-05 names the new Super Admin as the command says", async () => {
   expect(body.user).toMatchObject({ fullName: "Anna Berg" });
 });
 
-it("AUTH-05 promotes who has the address already, and gives them a new password", async () => {
+it("AUTH-05 promotes the person who already has the address, and sets a new password", async () => {
   const anna = await aPerson({ email: "Anna@Example.org", fullName: "Anna Berg" });
   expect(await create()).toBe("promoted");
   const { body } = await signIn().expect(200);
@@ -34,7 +34,7 @@ it("AUTH-05 promotes who has the address already, and gives them a new password"
   expect(await db.$count(users)).toBe(1);
 });
 
-it("AUTH-05 signs out whoever had opened an account under that address before", async () => {
+it("AUTH-05 signs out whoever registered with that address before", async () => {
   const squatter = await as(await anAccount({ email, username: email, verified: false }));
   const bystander = await as(await anAccount());
   await create();
@@ -42,7 +42,7 @@ it("AUTH-05 signs out whoever had opened an account under that address before", 
   await bystander.get("/api/user").expect(200);
 });
 
-it("AUTH-05 shows the new Super Admin as one in a tree that was looked at before", async () => {
+it("AUTH-05 updates the role in a family tree that was already viewed", async () => {
   const group = await aGroup();
   const anna = await aPerson({ email, familyGroupId: group.id });
   const viewer = await as(await anAccount({ familyGroupId: group.id }));
@@ -53,7 +53,7 @@ it("AUTH-05 shows the new Super Admin as one in a tree that was looked at before
   expect(await roleInTree()).toBe("SUPER_ADMIN");
 });
 
-it("AUTH-05 refuses somebody deceased, and changes nothing", async () => {
+it("AUTH-05 rejects a deceased person and changes nothing", async () => {
   await aPerson({ email, isDeceased: true });
   await expect(create()).rejects.toThrow("marked as deceased");
   expect((await db.select({ role: users.role }).from(users))[0]?.role).toBe("USER");

@@ -12,7 +12,7 @@ export const authSamples: FeatureSamples = {
       body: { email, password: "long enough", token },
     }),
     "accounts.requestReset": (_, serial) => ({
-      // Ten times an hour for one address.
+      // One address allows 10 requests per hour.
       body: { email: serial > 1 ? `somebody${serial}@example.org` : "super@example.org" },
     }),
     "accounts.reset": ({ token }) => ({ body: { token, password: "long enough" } }),

@@ -11,7 +11,7 @@ const login = (form: object) => http.post("/api/login").send(form);
 const rows = async (sql: string) => (await ctx.pool.query<Record<string, unknown>>(sql)).rows;
 
 describe("registering", () => {
-  it("AUTH-05 makes the first account Super Admin and every later one a user", async () => {
+  it("AUTH-05 makes the first account a Super Admin and later ones users", async () => {
     const first = await register().expect(201);
     expect(first.body).toMatchObject({ success: true, redirect: "/setup" });
     expect(first.body.user.role).toBe("SUPER_ADMIN");
@@ -20,13 +20,13 @@ describe("registering", () => {
     expect(second.body.user.role).toBe("USER");
   });
 
-  it("AUTH-05 makes a later account CHILD by age", async () => {
+  it("AUTH-05 makes a later account a CHILD by age", async () => {
     await register().expect(201);
     const { body } = await register({ email: "kim@example.org", birthdate: "2015-04-01" });
     expect(body.user.role).toBe("CHILD");
   });
 
-  it("AUTH-05 makes an account after an import of person records the first one still", async () => {
+  it("AUTH-05 still treats the first account as first if people were imported before", async () => {
     await aPerson({ fullName: "Otto Berg" });
     expect((await http.get("/api/register")).body).toEqual({
       isFirst: true,
@@ -40,7 +40,7 @@ describe("registering", () => {
     });
   });
 
-  it("AUTH-04 signs in who registered, and sets the username to the e-mail", async () => {
+  it("AUTH-04 signs the new person in, with the email address as username", async () => {
     const agent = supertest.agent(app);
     await agent
       .post("/api/register")
@@ -55,7 +55,7 @@ describe("registering", () => {
     });
   });
 
-  it("AUTH-04 ignores a family group that no invitation proves", async () => {
+  it("AUTH-04 ignores a family group without an invitation", async () => {
     await anAccount({ role: "SUPER_ADMIN" });
     const group = await aGroup();
     const { body } = await register({ familyGroupId: group.id, role: "SUPER_ADMIN" }).expect(201);
@@ -73,13 +73,13 @@ describe("registering", () => {
     ],
     [{ birthdate: "soon" }, "birthdate", expect.stringMatching(/This date isn't clear/)],
     [{ birthdate: "2030-01-01" }, "birthdate", "This date is in the future"],
-  ])("AUTH-04 refuses %o and stores nothing", async (form, path, message) => {
+  ])("AUTH-04 rejects %o and stores nothing", async (form, path, message) => {
     const { body } = await register(form).expect(400);
     expect(body.errors).toContainEqual({ path, message });
     expect(await rows("select id from users")).toEqual([]);
   });
 
-  it("AUTH-04 DATA-09 takes an inexact birth date, and makes who may be under 18 a child", async () => {
+  it("AUTH-04 DATA-09 accepts an inexact birth date, and makes anyone who may be under 18 a child", async () => {
     await register({ email: "first@example.org" }).expect(201);
     const grown = await register({ email: "ada@example.org", birthdate: "about 1952" }).expect(201);
     expect(grown.body.user).toMatchObject({ birthdateWords: "ABT 1952", role: "USER" });
@@ -87,7 +87,7 @@ describe("registering", () => {
     expect(young.body.user).toMatchObject({ birthdateWords: "2008", role: "CHILD" });
   });
 
-  it("AUTH-04 keeps e-mails unique regardless of case", async () => {
+  it("AUTH-04 keeps email addresses unique, ignoring case", async () => {
     await register().expect(201);
     const { body } = await register({ email: "ANNA@example.org" }).expect(409);
     expect(body.message).toBe(
@@ -97,7 +97,7 @@ describe("registering", () => {
 });
 
 describe("signing in", () => {
-  it("AUTH-02 works with the e-mail or a username, in any case", async () => {
+  it("AUTH-02 works with the email address or username, in any case", async () => {
     const member = await anAccount({ email: "otto@example.org", username: "grandpa" });
     for (const form of [
       { email: "otto@example.org" },
@@ -120,7 +120,7 @@ describe("signing in", () => {
     expect(body.message).toBe(message);
   });
 
-  it("AUTH-03 says the same of a wrong name and of a wrong password", async () => {
+  it("AUTH-03 gives the same answer for a wrong name and a wrong password", async () => {
     await anAccount({ email: "otto@example.org" });
     const wrongPassword = await login({ email: "otto@example.org", password: "wrong" }).expect(401);
     const wrongName = await login({ email: "nobody@example.org", password: "wrong" }).expect(401);
@@ -132,7 +132,7 @@ describe("signing in", () => {
     expect(wrongName.body).toEqual(wrongPassword.body);
   });
 
-  it("AUTH-03 writes lastLogin", async () => {
+  it("AUTH-03 stores lastLogin", async () => {
     const member = await anAccount();
     const { body } = await login({ email: member.email, password }).expect(200);
     expect(body.user.lastLogin).toBe(ctx.now().toISOString());
@@ -142,14 +142,14 @@ describe("signing in", () => {
     ["who has died", { isDeceased: true }],
     ["who was deleted", { deletedAt: new Date() }],
     ["who has no password", { password: null }],
-  ])("AUTH-13 refuses a person %s", async (_, values) => {
+  ])("AUTH-13 rejects a person %s", async (_, values) => {
     const member = await anAccount(values);
     await login({ email: member.email, password }).expect(401);
   });
 });
 
 describe("the session", () => {
-  it("AUTH-13 is a cookie that scripts can't read, kept in Postgres for 30 days", async () => {
+  it("AUTH-13 is a cookie hidden from scripts, stored in Postgres for 30 days", async () => {
     const member = await anAccount();
     const response = await login({ email: member.email, password }).expect(200);
     const cookie = response.get("Set-Cookie")?.join() ?? "";
@@ -162,7 +162,7 @@ describe("the session", () => {
     expect(Number(session?.days)).toBeCloseTo(30, 0);
   });
 
-  it("AUTH-13 gets a new id at every sign-in, and the old one is worth nothing", async () => {
+  it("AUTH-13 gets a new id at each sign-in, and the old id stops working", async () => {
     const member = await anAccount();
     const agent = await as(member);
     const [before] = await rows("select sid from sessions");
@@ -178,7 +178,7 @@ describe("the session", () => {
     expect(user?.password).toMatch(/^\$argon2id\$/);
   });
 
-  it("AUTH-13 ends for who dies or is deleted meanwhile", async () => {
+  it("AUTH-13 ends when the person dies or is deleted", async () => {
     const member = await anAccount();
     const agent = await as(member);
     await ctx.pool.query("update users set deleted_at = now() where id = $1", [member.id]);
@@ -187,20 +187,20 @@ describe("the session", () => {
 
   it.each<[string, (admin: Agent, path: string) => PromiseLike<unknown>]>([
     [
-      "deleted and brought back",
+      "deleted and restored",
       async (admin, path) => {
         await admin.delete(path).expect(200);
         await admin.post(`${path}/restore`).expect(200);
       },
     ],
     [
-      "recorded as deceased, which was then taken back",
+      "marked as deceased by mistake",
       async (admin, path) => {
         for (const isDeceased of [true, false])
           await admin.patch(path).send({ isDeceased }).expect(200);
       },
     ],
-  ])("AUTH-13 stays ended for who was %s: they sign in anew", async (_, goAndComeBack) => {
+  ])("AUTH-13 stays ended for a person %s, who can sign in again", async (_, goAndComeBack) => {
     const member = await anAccount();
     const agent = await as(member);
     const admin = await as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -210,7 +210,7 @@ describe("the session", () => {
     await signIn(member).expect(200);
   });
 
-  it("AUTH-13 reads the role anew at each request", async () => {
+  it("AUTH-13 reads the role again on each request", async () => {
     const member = await anAccount();
     const agent = await as(member);
     await agent.post("/api/family-groups").send({ name: "Ours" }).expect(403);
@@ -229,7 +229,7 @@ describe("the session", () => {
     },
   );
 
-  it("AUTH-08 goes on where somebody only asks whether the link that signs out is there", async () => {
+  it("AUTH-08 survives a HEAD request to the sign-out link", async () => {
     const agent = await as(await anAccount());
     await agent.head("/api/logout").expect(200);
     await agent.get("/api/user").expect(200);
@@ -238,7 +238,7 @@ describe("the session", () => {
 
 describe("the current user", () => {
   it.each(["/api/user", "/api/auth/user"])(
-    "AUTH-15 is answered at %s without the password hash",
+    "AUTH-15 is returned at %s without the password hash",
     async (path) => {
       const member = await anAccount();
       const { body } = await (await as(member)).get(path).expect(200);

@@ -9,7 +9,7 @@ const { ctx, http, anAccount, password } = await testApp();
 const signIn = (agent: Pick<typeof http, "post">, email: string | null, typed = password) =>
   agent.post("/api/login").send({ email, password: typed });
 
-/** Somebody's own browser, which signed in before and signed out again. */
+/** A browser that signed in to the account before and then signed out. */
 async function knownBrowser(email: string | null) {
   const browser = supertest.agent(createApp(ctx));
   await signIn(browser, email).expect(200);
@@ -17,7 +17,7 @@ async function knownBrowser(email: string | null) {
   return browser;
 }
 
-/** Strangers guess until the account's name and their network are blocked. */
+/** Guesses from other networks until both the account's name and the network are blocked. */
 async function guessUntilBlocked(email: string) {
   for (let n = 0; n < 10; n++) await signIn(http, email, "a guess").expect(401);
   await signIn(http, email).expect(429);
@@ -26,8 +26,8 @@ async function guessUntilBlocked(email: string) {
   );
 }
 
-describe("a browser that signed in to an account before", () => {
-  it("AUTH-14 lets its owner in with the right password while strangers block the name and the network", async () => {
+describe("a browser that has signed in to an account before", () => {
+  it("AUTH-14 can still sign in with the right password while others block the name and the network", async () => {
     const { email } = await anAccount();
     const own = await knownBrowser(email);
     await guessUntilBlocked(email!);
@@ -35,7 +35,7 @@ describe("a browser that signed in to an account before", () => {
     await signIn(own, email).expect(200);
   });
 
-  it("AUTH-14 has ten wrong passwords of its own, which block nobody else", async () => {
+  it("AUTH-14 has its own limit of 10 wrong passwords, which blocks nobody else", async () => {
     const { email } = await anAccount();
     const [own, other] = [await knownBrowser(email), await knownBrowser(email)];
     for (let n = 0; n < 10; n++) await signIn(own, email, "a guess").expect(401);
@@ -44,7 +44,7 @@ describe("a browser that signed in to an account before", () => {
     await signIn(http, email).expect(200);
   });
 
-  it("AUTH-14 is known for this account only, and not by a cookie of another server's secret", async () => {
+  it("AUTH-14 is known for that account only, and not by a cookie signed with another secret", async () => {
     const [{ email }, other] = [await anAccount(), await anAccount()];
     const own = await knownBrowser(other.email);
     await guessUntilBlocked(email!);
@@ -57,7 +57,7 @@ describe("a browser that signed in to an account before", () => {
     await signIn(http, other.email).set("Cookie", forged).expect(429);
   });
 
-  it("AUTH-14 remembers eight accounts of a shared laptop, the latest ones", async () => {
+  it("AUTH-14 remembers the 8 most recent accounts on a shared laptop", async () => {
     const laptop = supertest.agent(createApp(ctx));
     const family = [];
     for (let n = 0; n < 9; n++) {

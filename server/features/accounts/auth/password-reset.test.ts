@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { links } from "#shared/core/links/links.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { withoutLocks } from "../../../../tests/support/server/without-locks.ts";
@@ -28,8 +28,8 @@ const queued = () =>
     .from(mails)
     .orderBy(mails.id);
 
-/** Somebody who forgot their password, and the token of a link that they were mailed. */
-async function aForgetter(values: Parameters<typeof anAccount>[0] = {}) {
+/** A person who forgot their password, and the token of the link they were emailed. */
+async function aResetLink(values: Parameters<typeof anAccount>[0] = {}) {
   const person = await anAccount(values);
   const aToken = (email = person.email!) =>
     issueLink(db, { purpose: "reset", personId: person.id, email }, { now });
@@ -40,14 +40,14 @@ const DEAD = "This link no longer works. Please ask for a new one.";
 
 const byNumber = (one: number, other: number) => one - other;
 
-describe("asking for a new password", () => {
-  it("AUTH-09 says the same whoever has the address, and takes as long, but mails accounts alone", async () => {
+describe("requesting a new password", () => {
+  it("AUTH-09 gives every address the same answer in the same time, but emails only accounts", async () => {
     const account = await anAccount({ email: "anna@example.org" });
     await aPerson({ email: "record@example.org" });
     await anAccount({ email: "dead@example.org", isDeceased: true });
     await anAccount({ email: "gone@example.org", deletedAt: now });
     await anAccount({ email: "placeholder@family.invalid" });
-    const asked = [
+    const addresses = [
       " Anna@Example.ORG ",
       "nobody@example.org",
       "record@example.org",
@@ -56,10 +56,10 @@ describe("asking for a new password", () => {
       "placeholder@family.invalid",
     ];
     const answers = new Set<string>();
-    for (const email of asked) {
-      const begun = performance.now();
+    for (const email of addresses) {
+      const startedAt = performance.now();
       const { status, text } = await request(email);
-      expect(performance.now() - begun, email).toBeGreaterThan(240);
+      expect(performance.now() - startedAt, email).toBeGreaterThan(240);
       answers.add(`${status} ${text}`);
     }
     expect(answers.size).toBe(1);
@@ -67,14 +67,14 @@ describe("asking for a new password", () => {
     expect(await queued()).toEqual([{ kind: "reset", address: account.email, facts: {} }]);
   });
 
-  it("AUTH-06 mails the link that sets an account up to a record that may be claimed", async () => {
+  it("AUTH-06 emails a setup link to a profile that may be claimed", async () => {
     await aPerson({ email: "aunt@example.org", claimable: true });
     await request("aunt@example.org").expect(200);
     expect(await queued()).toMatchObject([{ kind: "setUp", address: "aunt@example.org" }]);
   });
 
   it.each(["anna", "", "a@b\r\nBcc: c@example.org", `${"a".repeat(300)}@example.org`, 12])(
-    "AUTH-09 refuses %j, which is no address",
+    "AUTH-09 rejects %j, which isn't an email address",
     async (email) => {
       const { body } = await http.post("/api/reset-password/request").send({ email }).expect(400);
       expect(body.errors).toMatchObject([{ path: "email" }]);
@@ -82,36 +82,36 @@ describe("asking for a new password", () => {
     },
   );
 
-  /** Many ask for the same address, and none is served before the others have begun. */
-  async function mailedOf(asking: ReturnType<typeof supertest>) {
-    const { person } = await aForgetter();
-    const ask = () => asking.post("/api/reset-password/request").send({ email: person.email });
+  /** Sends many requests for one address, and completes none until all have begun. */
+  async function requestAtOnce(client: ReturnType<typeof supertest>) {
+    const { person } = await aResetLink();
+    const ask = () => client.post("/api/reset-password/request").send({ email: person.email });
     let answers: Promise<{ status: number; text: string }[]> = Promise.resolve([]);
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${mails} in share row exclusive mode`);
       answers = Promise.all(Array.from({ length: MANY }, async () => ask()));
       await expect.poll(() => waitingQueries(ctx.pool)).toBe(MANY);
     });
-    const told = new Set((await answers).map(({ status, text }) => `${status} ${text}`));
-    return { told: [...told], mailed: (await queued()).length };
+    const responses = new Set((await answers).map(({ status, text }) => `${status} ${text}`));
+    return { responses: [...responses], mailed: (await queued()).length };
   }
 
-  it("AUTH-09 mails three times an hour at most, however many ask at once, and answers the same", async () => {
-    const { told, mailed } = await mailedOf(http);
-    expect(told).toEqual([expect.stringMatching(/^200/)]);
+  it("AUTH-09 emails at most three times an hour, even for simultaneous requests, and answers the same", async () => {
+    const { responses, mailed } = await requestAtOnce(http);
+    expect(responses).toEqual([expect.stringMatching(/^200/)]);
     expect(mailed).toBe(3);
   });
 
-  it("AUTH-09 would mail as often as is asked, without holding the address (control)", async () => {
-    const { mailed } = await withoutLocks(test, "int, int", (app) => mailedOf(supertest(app)));
+  it("AUTH-09 would email for each request without locking the address (control)", async () => {
+    const { mailed } = await withoutLocks(test, "int, int", (app) => requestAtOnce(supertest(app)));
     expect(mailed).toBe(MANY);
   });
 });
 
 describe("choosing a new password", () => {
-  it("AUTH-09 AUTH-17 takes the place of the old one, ends every session and link of theirs, and tells them", async () => {
-    const { person, token, aToken } = await aForgetter({ verified: false });
-    const other = await aForgetter();
+  it("AUTH-09 AUTH-17 replaces the old one, ends the person's sessions and links, and emails them", async () => {
+    const { person, token, aToken } = await aResetLink({ verified: false });
+    const other = await aResetLink();
     const [agent, others] = [await as(person), await as(other.person)];
     const another = await aToken();
     const { body } = await reset(token).expect(200);
@@ -129,8 +129,8 @@ describe("choosing a new password", () => {
     expect(row).toMatchObject({ verified: true, password: expect.stringMatching(/^\$argon2id\$/) });
   });
 
-  it("AUTH-09 ends the calendar feed and the RSVP links that the account made, and says so", async () => {
-    const { group, ada, event, asAda } = await answeringIn(test).aHousehold();
+  it("AUTH-09 ends the account's calendar feed and RSVP links and reports it", async () => {
+    const { group, ada, event, asAda } = await replyingHouseholdsIn(test).aHousehold();
     const other = await anAccount({ familyGroupId: group.id });
     const made = async (agent: typeof asAda) => {
       const feed = await agent.post("/api/birthdays/feed").expect(201);
@@ -150,12 +150,12 @@ describe("choosing a new password", () => {
     expect((await reset(token).expect(200)).body).toMatchObject({ endedLinks: true });
     for (const at of theirs) await http.get(at).expect(404);
     for (const at of [...others, mailed]) await http.get(at).expect(200);
-    const again = await aForgetter();
+    const again = await aResetLink();
     expect((await reset(again.token)).body).toMatchObject({ endedLinks: false });
   });
 
-  it("AUTH-10 gives up the address that somebody else may have asked for in their name", async () => {
-    const { person, token } = await aForgetter({ newEmail: "thief@example.org" });
+  it("AUTH-10 cancels a pending change of email address, which someone else may have requested", async () => {
+    const { person, token } = await aResetLink({ newEmail: "thief@example.org" });
     const email = "thief@example.org";
     const theirs = { purpose: "verification", personId: person.id, email } as const;
     const proof = await issueLink(db, theirs, { now });
@@ -173,18 +173,18 @@ describe("choosing a new password", () => {
     ["token", { token: "" }, expect.any(String)],
     ["token", { token: 12 }, expect.any(String)],
   ])(
-    "AUTH-09 says what is wrong with the %s of %j, and keeps the link",
-    async (path, wrong, said) => {
-      const { person, token } = await aForgetter();
+    "AUTH-09 reports what is wrong with the %s of %j and keeps the link valid",
+    async (path, wrong, expectedMessage) => {
+      const { person, token } = await aResetLink();
       const form = { token, password: NEW, confirmPassword: NEW, ...wrong };
       const { body } = await http.post("/api/reset-password").send(form).expect(400);
-      expect(body.errors).toContainEqual({ path, message: said });
+      expect(body.errors).toContainEqual({ path, message: expectedMessage });
       await signIn(person).expect(200);
       await reset(token).expect(200);
     },
   );
 
-  it("AUTH-09 is not for an address that is theirs no more, nor for who has died or was deleted", async () => {
+  it("AUTH-09 fails if the person changed their address, died, or was deleted", async () => {
     const changes = [
       { email: "other@example.org" },
       { email: null },
@@ -192,7 +192,7 @@ describe("choosing a new password", () => {
       { deletedAt: now },
     ];
     for (const values of changes) {
-      const { person, token } = await aForgetter();
+      const { person, token } = await aResetLink();
       await change(person, values);
       expect((await reset(token).expect(404)).body.message).toBe(DEAD);
       const [row] = await db.select().from(users).where(eq(users.id, person.id));
@@ -200,8 +200,8 @@ describe("choosing a new password", () => {
     }
   });
 
-  it("AUTH-09 uses nothing up by being looked at, as a mail scanner does", async () => {
-    const { token } = await aForgetter();
+  it("AUTH-09 keeps the link valid when a mail scanner opens it", async () => {
+    const { token } = await aResetLink();
     for (const method of ["get", "head"] as const)
       await http[method]("/api/reset-password").query({ token });
     await http.get("/reset-password").query({ token });
@@ -210,10 +210,10 @@ describe("choosing a new password", () => {
   });
 });
 
-describe("a reset link used by many at once", () => {
-  it("AUTH-09 lets one of them choose the password", async () => {
+describe("a reset link used several times at once", () => {
+  it("AUTH-09 lets only one request choose the password", async () => {
     for (let round = 0; round < 3; round++) {
-      const { person, token } = await aForgetter();
+      const { person, token } = await aResetLink();
       const passwords = Array.from({ length: 6 }, (_, n) => `sentence number ${n}`);
       const answers = await Promise.all(passwords.map((password) => reset(token, password)));
       const statuses = answers.map(({ status }) => status);
@@ -222,8 +222,8 @@ describe("a reset link used by many at once", () => {
     }
   });
 
-  it("AUTH-09 lets one choose of two who have different links", async () => {
-    const { person, token, aToken } = await aForgetter();
+  it("AUTH-09 lets only one of two different links choose the password", async () => {
+    const { person, token, aToken } = await aResetLink();
     const tokens = [token, await aToken()];
     const answers = await Promise.all(tokens.map((each, n) => reset(each, `sentence ${n} of two`)));
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 404]);
@@ -231,8 +231,8 @@ describe("a reset link used by many at once", () => {
     await login(person.email, `sentence ${winner} of two`).expect(200);
   });
 
-  it("AUTH-09 would let both, by having found it open alone (control)", async () => {
-    const { token } = await aForgetter();
+  it("AUTH-09 would let both if each only checked the link beforehand (control)", async () => {
+    const { token } = await aResetLink();
     const opened = await Promise.all(
       [1, 2].map(() => openLink(ctx.db, { purpose: "reset", token }, ctx.now())),
     );

@@ -14,10 +14,10 @@ const { db, ctx, http, as, aGroup, anAccount, aPerson, password } = test;
 const now = ctx.now();
 
 const WRONG = "not the password";
-const signIn = (email: string | null, typed = password, asking: typeof http = http) =>
-  asking.post("/api/login").send({ email, password: typed });
+const signIn = (email: string | null, typed = password, client: typeof http = http) =>
+  client.post("/api/login").send({ email, password: typed });
 
-/** The statuses of so many calls, one after the other. */
+/** Returns the statuses of this many calls, one after another. */
 async function statusesOf(times: number, call: (n: number) => PromiseLike<{ status: number }>) {
   const statuses = [];
   for (let n = 0; n < times; n++) statuses.push((await call(n)).status);
@@ -25,11 +25,11 @@ async function statusesOf(times: number, call: (n: number) => PromiseLike<{ stat
 }
 const repeated = (times: number, status: number) => Array.from({ length: times }, () => status);
 
-/** So many failures were counted before. */
+/** Counts this many earlier failures. */
 const counted = (times: number, ...counters: Parameters<typeof countUse>[1]) =>
   Promise.all(Array.from({ length: times }, () => countUse(ctx, counters)));
 
-/** The time that limits count for has passed. */
+/** Expires all rate limits. */
 const waitUntilOver = () => db.update(rateLimits).set({ expire: Date.now() - 1 });
 
 const BLOCKED = {
@@ -37,7 +37,7 @@ const BLOCKED = {
   message: expect.stringMatching(/^Too many attempts\. Try again in 1[45] minutes\.$/),
 };
 
-/** The server behind a proxy that it trusts, asked from this address. */
+/** The server behind a trusted proxy, called from this address. */
 function fromAddress(address: string) {
   const config = loadConfig({ LOG_LEVEL: "silent", TRUSTED_PROXIES: "loopback" });
   const agent = supertest.agent(createApp({ ...ctx, config }));
@@ -45,7 +45,7 @@ function fromAddress(address: string) {
 }
 
 describe("guessing a password", () => {
-  it("AUTH-14 ends after 10 failures of an account within 15 minutes, for the right password too", async () => {
+  it("AUTH-14 is blocked after 10 failures for an account in 15 minutes, even with the right password", async () => {
     const { email } = await anAccount();
     expect(await statusesOf(10, () => signIn(email, WRONG))).toEqual(repeated(10, 401));
     const refused = await signIn(email).expect(429);
@@ -57,7 +57,7 @@ describe("guessing a password", () => {
     await signIn(email).expect(200);
   });
 
-  it("AUTH-14 counts a name once, however the database's lower case can spell it", async () => {
+  it("AUTH-14 counts a name once in every spelling the database's lower case matches", async () => {
     await anAccount({ username: "mimi" });
     const spelled = ["mimi", "mİmi", "mimİ", "MİMİ", "MIMI"];
     await signIn("mİmi").expect(200);
@@ -65,7 +65,7 @@ describe("guessing a password", () => {
     for (const name of spelled) await signIn(name).expect(429);
   });
 
-  it("AUTH-14 counts a name the same in other letters, and names that nobody has", async () => {
+  it("AUTH-14 counts a name once in any case, and names of no account", async () => {
     const { email } = await anAccount({ email: "anna@example.org" });
     const spellings = [email!, " ANNA@Example.org ", "Anna@example.org"];
     await statusesOf(10, (n) => signIn(spellings[n % 3]!, WRONG));
@@ -75,7 +75,7 @@ describe("guessing a password", () => {
     expect(unknown.body).toEqual(known.body);
   });
 
-  it("AUTH-14 counts no successes", async () => {
+  it("AUTH-14 doesn't count successes", async () => {
     const { email } = await anAccount();
     expect(await statusesOf(12, () => signIn(email))).toEqual(repeated(12, 200));
     await statusesOf(9, () => signIn(email, WRONG));
@@ -84,7 +84,7 @@ describe("guessing a password", () => {
     await signIn(email).expect(429);
   });
 
-  it("AUTH-14 lets no more than 10 through, however many try at once, in several processes", async () => {
+  it("AUTH-14 allows only 10 of many simultaneous tries across processes", async () => {
     const { email } = await anAccount();
     const another = supertest(createApp(ctx));
     const tries = Array.from({ length: 30 }, (_, n) =>
@@ -95,7 +95,7 @@ describe("guessing a password", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it("AUTH-14 ends after 100 failures from an address, whichever names are tried, and for that address alone", async () => {
+  it("AUTH-14 is blocked after 100 failures from one address with any names, and only for that address", async () => {
     const { email } = await anAccount();
     const [here, there] = [fromAddress("203.0.113.7"), fromAddress("203.0.113.8")];
     await counted(97, ["signInFromAddress", "203.0.113.7"]);
@@ -106,7 +106,7 @@ describe("guessing a password", () => {
     await signIn(email).expect(200);
   });
 
-  it("AUTH-14 counts for the caller's address, whatever a header says, where no proxy is trusted", async () => {
+  it("AUTH-14 counts the connection's own address if no proxy is trusted, whatever a header claims", async () => {
     const forged = (n: number) =>
       signIn(`nobody${n}@example.org`, WRONG).set("X-Forwarded-For", `203.0.113.${n}`);
     await counted(98, ["signInFromAddress", "127.0.0.1"]);
@@ -114,14 +114,14 @@ describe("guessing a password", () => {
   });
 
   it("AUTH-14 counts all IPv6 addresses of one connection together", async () => {
-    const asking = (n: number) =>
+    const trySignIn = (n: number) =>
       signIn(`nobody${n}@example.org`, WRONG, fromAddress(`2001:db8:1:2:${n}::1`));
     await counted(98, ["signInFromAddress", "2001:db8:1:2"]);
-    expect(await statusesOf(3, asking)).toEqual([401, 401, 429]);
+    expect(await statusesOf(3, trySignIn)).toEqual([401, 401, 429]);
     await signIn("other@example.org", WRONG, fromAddress("2001:db8:1:3::1")).expect(401);
   });
 
-  it("AUTH-14 is possible again at once for who has chosen a new password", async () => {
+  it("AUTH-14 is allowed again as soon as the person chooses a new password", async () => {
     const { id, email } = await anAccount();
     await statusesOf(11, () => signIn(email, WRONG));
     await signIn(email).expect(429);
@@ -130,7 +130,7 @@ describe("guessing a password", () => {
     await signIn(email, "a new sentence").expect(200);
   });
 
-  it("AUTH-14 stores neither names nor addresses, and nothing once its time is over", async () => {
+  it("AUTH-14 stores no names or addresses, and deletes expired counts", async () => {
     await signIn("anna@example.org", WRONG, fromAddress("203.0.113.7")).expect(401);
     const { rows } = await db.execute<{ row: string }>(
       sql`select ${rateLimits}::text as row from ${rateLimits}`,
@@ -146,11 +146,11 @@ describe("guessing a password", () => {
   });
 });
 
-describe("asking for a link", () => {
-  const reset = (email: string, asking: typeof http = http) =>
-    asking.post("/api/reset-password/request").send({ email });
+describe("requesting a link", () => {
+  const reset = (email: string, client: typeof http = http) =>
+    client.post("/api/reset-password/request").send({ email });
 
-  it("AUTH-14 is limited by the address that is typed, the same whether it is known or not", async () => {
+  it("AUTH-14 is limited by the typed address, whether known or not", async () => {
     await anAccount({ email: "known@example.org" });
     const answers = [];
     for (const email of ["known@example.org", "nobody@example.org"]) {
@@ -161,14 +161,14 @@ describe("asking for a link", () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  it("AUTH-14 is limited by the address that it comes from", async () => {
+  it("AUTH-14 is limited by the caller's address", async () => {
     const here = fromAddress("203.0.113.7");
     await counted(98, ["resetRequestFromAddress", "203.0.113.7"]);
-    const asked = await statusesOf(3, (n) => reset(`nobody${n}@example.org`, here));
-    expect(asked).toEqual([200, 200, 429]);
+    const results = await statusesOf(3, (n) => reset(`nobody${n}@example.org`, here));
+    expect(results).toEqual([200, 200, 429]);
   });
 
-  it("AUTH-14 that verifies one's address is limited for each account", async () => {
+  it("AUTH-14 to verify an address is limited for each account", async () => {
     const agent = await as(await anAccount({ verified: false }));
     const ask = () => agent.post("/api/verify-email/request");
     expect(await statusesOf(11, ask)).toEqual([...repeated(10, 200), 429]);
@@ -180,16 +180,16 @@ describe("asking for a link", () => {
   });
 });
 
-describe("links that open nothing", () => {
-  it("AUTH-14 are limited by address, together, and then no link opens from there", async () => {
+describe("links that don't work", () => {
+  it("AUTH-14 are limited by the caller's address together, and then no link opens from there", async () => {
     const { id, email } = await anAccount();
     const token = await issueLink(
       db,
       { purpose: "verification", personId: id, email: email! },
       { now },
     );
-    const verify = (token: string, asking: typeof http = http) =>
-      asking.get(`/api/verify-email?token=${token}`);
+    const verify = (token: string, client: typeof http = http) =>
+      client.get(`/api/verify-email?token=${token}`);
     const tries = [
       () => verify("unknown"),
       () => http.post("/api/reset-password").send({ token: "unknown", password: "long enough" }),
@@ -210,15 +210,15 @@ describe("registering with an address in use", () => {
   const register = (email: string) =>
     http.post("/api/register").send({ email, password: "long enough", fullName: "Anna Berg" });
 
-  it("AUTH-14 is limited by that address, for one of a record as well", async () => {
+  it("AUTH-14 is limited by that address, also if it is of a profile without an account", async () => {
     await anAccount();
     await aPerson({ email: "record@example.org" });
     await counted(8, ["registrationByEmail", "record@example.org"]);
-    const asked = await statusesOf(3, () => register("Record@example.org"));
-    expect(asked).toEqual([409, 409, 429]);
+    const results = await statusesOf(3, () => register("Record@example.org"));
+    expect(results).toEqual([409, 409, 429]);
   });
 
-  it("AUTH-14 is limited by the address that it comes from, and successes don't count", async () => {
+  it("AUTH-14 is limited by the caller's address, without counting successes", async () => {
     await anAccount();
     const emails = ["one@example.org", "two@example.org"];
     for (const email of emails) await aPerson({ email });
@@ -230,8 +230,8 @@ describe("registering with an address in use", () => {
   });
 });
 
-describe("adding somebody with an address in use", () => {
-  it("AUTH-14 is limited for whoever adds them, and says nothing about other addresses then", async () => {
+describe("adding a person with an address in use", () => {
+  it("AUTH-14 is limited for the person who adds them, and then reveals nothing about other addresses", async () => {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
     const [one, other] = [

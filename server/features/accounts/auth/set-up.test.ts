@@ -22,13 +22,15 @@ const queued = () =>
 const email = "aunt@example.org";
 const DEAD = "This link no longer works. Please ask for a new one.";
 
-/** A record whose address an administrator set, in their family, and the token of its set-up link. */
+/**
+ * A profile whose address an administrator set, their family, and the token of their setup link.
+ */
 async function anAunt(values: Parameters<typeof aPerson>[0] = {}) {
   const { id: familyGroupId } = await aGroup();
   const inGroup = { familyGroupId };
   const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
-  const of = { ...inGroup, email, fullName: "Ada Berg", claimable: true, ...values };
-  const aunt = await aPerson(of);
+  const profile = { ...inGroup, email, fullName: "Ada Berg", claimable: true, ...values };
+  const aunt = await aPerson(profile);
   const token = await issueLink(db, { purpose: "setUp", personId: aunt.id, email }, { now });
   const send = (by = admin) => by.post(`/api/users/${aunt.id}/set-up-link`).send({});
   return { aunt, admin, inGroup, token, send };
@@ -44,27 +46,30 @@ describe("registering with an address in use", () => {
 
   it.each([
     ["an account", { password: "$argon2id$" }, { kind: "reset", facts: { triedToRegister: true } }],
-    ["a record that may be claimed", { claimable: true }, { kind: "setUp", facts: {} }],
-    ["a record whose address nobody entitled set", {}, null],
-    ["somebody who has died", { password: "$argon2id$", isDeceased: true }, null],
-  ])("AUTH-07 says the same of %s, after as long, and mails its owner", async (_, values, mail) => {
-    await anAccount({ role: "SUPER_ADMIN" });
-    const owner = await aPerson({ email, ...values });
-    const begun = performance.now();
-    const { body } = await register().expect(409);
-    expect(performance.now() - begun).toBeGreaterThan(240);
-    expect(body).toEqual({
-      success: false,
-      message:
-        "An account with this email already exists. Sign in, or check your inbox for a link.",
-      code: "auth.emailInUse",
-    });
-    expect(await queued()).toEqual(mail ? [{ ...mail, address: email }] : []);
-    expect(await db.$count(users, eq(users.email, email))).toBe(1);
-    expect(await rowOf(owner)).toMatchObject({ password: owner.password, verified: false });
-  });
+    ["a profile that may be claimed", { claimable: true }, { kind: "setUp", facts: {} }],
+    ["a profile whose address wasn't set by an administrator", {}, null],
+    ["a person who has died", { password: "$argon2id$", isDeceased: true }, null],
+  ])(
+    "AUTH-07 gives the same answer in the same time for %s, and emails the owner",
+    async (_, values, mail) => {
+      await anAccount({ role: "SUPER_ADMIN" });
+      const owner = await aPerson({ email, ...values });
+      const startedAt = performance.now();
+      const { body } = await register().expect(409);
+      expect(performance.now() - startedAt).toBeGreaterThan(240);
+      expect(body).toEqual({
+        success: false,
+        message:
+          "An account with this email already exists. Sign in, or check your inbox for a link.",
+        code: "auth.emailInUse",
+      });
+      expect(await queued()).toEqual(mail ? [{ ...mail, address: email }] : []);
+      expect(await db.$count(users, eq(users.email, email))).toBe(1);
+      expect(await rowOf(owner)).toMatchObject({ password: owner.password, verified: false });
+    },
+  );
 
-  it("AUTH-07 mails three times an hour at most, with the same answer", async () => {
+  it("AUTH-07 emails at most three times an hour, with the same answer", async () => {
     await anAccount({ email });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => register()));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -72,11 +77,11 @@ describe("registering with an address in use", () => {
   });
 });
 
-describe("a set-up link", () => {
-  it("AUTH-06 gives the record its password, proves its address, and signs in", async () => {
+describe("a setup link", () => {
+  it("AUTH-06 sets the profile's password, verifies its address, and signs in", async () => {
     const { aunt, token } = await anAunt();
-    const { body: told } = await http.get("/api/account-setup").query({ token }).expect(200);
-    expect(told).toEqual({ fullName: "Ada Berg", email });
+    const { body: details } = await http.get("/api/account-setup").query({ token }).expect(200);
+    expect(details).toEqual({ fullName: "Ada Berg", email });
     const browser = supertest.agent(app);
     const { body } = await browser.post("/api/account-setup").send({ token, password }).expect(200);
     expect(body).toMatchObject({ success: true, redirect: null, user: { id: aunt.id } });
@@ -92,7 +97,7 @@ describe("a set-up link", () => {
     expect(await db.$count(users, eq(users.email, email))).toBe(1);
   });
 
-  it("AUTH-06 works once, also of many at once, and not once there is an account", async () => {
+  it("AUTH-06 works once, even for simultaneous requests, and never once there is an account", async () => {
     const { aunt, token } = await anAunt();
     const link = { purpose: "setUp", personId: aunt.id, email } as const;
     const tokens = [token, token, token, await issueLink(db, link, { now })];
@@ -105,7 +110,7 @@ describe("a set-up link", () => {
     ).toBe(DEAD);
   });
 
-  it("AUTH-06 opens nothing once an administrator has put the address right", async () => {
+  it("AUTH-06 stops working when an administrator corrects the address", async () => {
     const { aunt, token } = await anAunt();
     await change(aunt, { email: "right@example.org" });
     await http.get("/api/account-setup").query({ token }).expect(404);
@@ -113,7 +118,7 @@ describe("a set-up link", () => {
     expect((await rowOf(aunt)).password).toBeNull();
   });
 
-  it("AUTH-09 asks for as good a password as a reset, and is not used up by a poor one", async () => {
+  it("AUTH-09 requires as good a password as a reset, and stays valid after a weak one", async () => {
     const { token } = await anAunt();
     for (const wrong of [{ password: "short" }, { confirmPassword: "another sentence" }])
       await setUp(token, wrong).expect(400);
@@ -122,8 +127,8 @@ describe("a set-up link", () => {
   });
 });
 
-describe("a set-up link from a profile", () => {
-  it("AUTH-06 is offered to administrators, and mailed to the address they set", async () => {
+describe("a setup link sent from a profile", () => {
+  it("AUTH-06 is offered to administrators and emailed to the address they set", async () => {
     const { aunt, admin, inGroup, send } = await anAunt();
     const member = await as(await anAccount(inGroup));
     const offered = async (by: typeof admin) =>
@@ -140,13 +145,13 @@ describe("a set-up link from a profile", () => {
 
   it.each([
     ["who signs in", { password: "$argon2id$" }, "account.canSignIn"],
-    ["who came in by a provider", { lastLogin: now }, "account.canSignIn"],
-    ["whose address nobody entitled set", { claimable: false }, "account.notClaimable"],
+    ["who signed in with a provider", { lastLogin: now }, "account.canSignIn"],
+    ["whose address wasn't set by an administrator", { claimable: false }, "account.notClaimable"],
     ["who has no address", { email: null }, "account.noAddress"],
-    ["who has a placeholder", { email: "ada@family.invalid" }, "account.noAddress"],
+    ["who has a placeholder address", { email: "ada@family.invalid" }, "account.noAddress"],
     ["who has died", { isDeceased: true }, "account.noAddress"],
     ["who is presumed dead", { presumedDead: true }, "account.noAddress"],
-  ])("AUTH-06 is not for somebody %s", async (_, values, code) => {
+  ])("AUTH-06 isn't available for someone %s", async (_, values, code) => {
     const { aunt, admin, send } = await anAunt(values);
     const { body } = await admin.get(`/api/users/${aunt.id}`).expect(200);
     expect(body.canBeSetUp).toBe(false);

@@ -6,7 +6,7 @@ import { startMessage } from "../../../start.ts";
 const { http, ctx } = await testApp({ APP_URL: "https://family.example" });
 const registration = { email: "anna@example.org", password: "long enough" };
 
-it("AUTH-05 asks for the setup code where the site is not this machine's own", async () => {
+it("AUTH-05 asks for the setup code on a site that isn't on this machine", async () => {
   expect((await http.get("/api/register")).body).toEqual({ isFirst: true, needsSetupCode: true });
   expect(await startMessage({ address: "A", ctx })).toEqual([
     "Homecoming is ready at A",
@@ -27,7 +27,7 @@ it("AUTH-05 asks for the setup code where the site is not this machine's own", a
   expect(first.user.role).toBe("SUPER_ADMIN");
 });
 
-it("AUTH-05 asks only the first one, and prints no code any more", async () => {
+it("AUTH-05 asks only for the first account, and then prints no code", async () => {
   const setupCode = deriveSetupCode(ctx.secret);
   await http
     .post("/api/register")

@@ -19,24 +19,24 @@ const queued = async () =>
     address,
     personId,
   }));
-const aProof = ({ id: personId }: { id: number }, email: string, since = now) =>
+const aVerificationToken = ({ id: personId }: { id: number }, email: string, since = now) =>
   issueLink(db, { purpose: "verification", personId, email }, { now: since });
-const askFor = (agent: Awaited<ReturnType<typeof as>>, id: number, email: string | null) =>
+const requestAddress = (agent: Awaited<ReturnType<typeof as>>, id: number, email: string | null) =>
   agent.patch(`/api/users/${id}`).send({ email, currentPassword: test.password });
 const DEAD = "This link no longer works. Please ask for a new one.";
 
-/** Somebody who asked for another address, and what verifies it. */
-async function aMover(email = "new@example.org") {
+/** A person who asked to change their address, and the token that verifies the new one. */
+async function anAddressChange(email = "new@example.org") {
   const person = await anAccount({ email: "old@example.org", username: "old@example.org" });
   const agent = await as(person);
-  await askFor(agent, person.id, email).expect(200);
-  return { person, agent, token: await aProof(person, email) };
+  await requestAddress(agent, person.id, email).expect(200);
+  return { person, agent, token: await aVerificationToken(person, email) };
 }
 
 const byNumber = (one: number, other: number) => one - other;
 
-describe("an address that is verified", () => {
-  it("AUTH-10 is mailed a link when somebody registers with it", async () => {
+describe("verifying an address", () => {
+  it("AUTH-10 emails a link when someone registers with it", async () => {
     await anAccount({ role: "SUPER_ADMIN" });
     const form = { email: "Kim@example.org", password: "long enough" };
     const { body } = await http.post("/api/register").send(form).expect(201);
@@ -44,30 +44,30 @@ describe("an address that is verified", () => {
     const address = "kim@example.org";
     expect(await queued()).toEqual([{ kind: "verification", address, personId }]);
     expect(body.user.verified).toBe(false);
-    await verify(await aProof({ id: personId }, address)).expect(200);
+    await verify(await aVerificationToken({ id: personId }, address)).expect(200);
     expect((await rowOf({ id: personId })).verified).toBe(true);
   });
 
-  it("AUTH-10 is so as often as the link is opened, by whoever, for 24 hours", async () => {
+  it("AUTH-10 works as often as anyone opens the link, for 24 hours", async () => {
     const person = await anAccount({ verified: false });
-    const token = await aProof(person, person.email!);
+    const token = await aVerificationToken(person, person.email!);
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await verify(token).expect(200);
     expect(await rowOf(person)).toMatchObject({ verified: true, edition: 1 });
     const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
-    const old = await aProof(person, person.email!, dayBefore);
+    const old = await aVerificationToken(person, person.email!, dayBefore);
     expect((await verify(old).expect(404)).body.message).toBe(DEAD);
   });
 
-  it("AUTH-10 needs a token, and one that is", async () => {
+  it("AUTH-10 requires a valid token", async () => {
     await http.get("/api/verify-email").expect(400);
     await verify("").expect(400);
     await verify("x".repeat(201)).expect(400);
     await verify("A".repeat(43)).expect(404);
   });
 
-  it("AUTH-10 is told of oneself, with the one that is to take its place", async () => {
+  it("AUTH-10 has a status for one's own address, with the new address that is waiting", async () => {
     const person = await anAccount({ verified: false, newEmail: "new@example.org" });
     const { body } = await (await as(person)).get("/api/verify-email/status").expect(200);
     expect(body).toEqual({ verified: false, email: person.email, newEmail: "new@example.org" });
@@ -75,11 +75,11 @@ describe("an address that is verified", () => {
   });
 });
 
-describe("asking for the link again", () => {
+describe("requesting the link again", () => {
   const ask = async (person: { id: number }) =>
     (await as(person)).post("/api/verify-email/request").send({});
 
-  it("AUTH-10 mails it to the address that waits, three times an hour, with the same answer", async () => {
+  it("AUTH-10 emails the waiting address up to three times an hour, with the same answer", async () => {
     const person = await anAccount({ verified: false });
     const agent = await as(person);
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe("asking for the link again", () => {
     expect(await queued()).toEqual([mail, mail, mail]);
   });
 
-  it("AUTH-10 mails it to the new address where there is one, and none to who is verified", async () => {
+  it("AUTH-10 emails the new address if there is one, and nobody who is verified", async () => {
     const moving = await anAccount({ newEmail: "new@example.org" });
     expect((await ask(moving)).status).toBe(200);
     expect(await queued()).toMatchObject([{ address: "new@example.org", personId: moving.id }]);
@@ -103,7 +103,7 @@ describe("asking for the link again", () => {
     expect(await queued()).toHaveLength(1);
   });
 
-  it("AUTH-10 says that there is nothing to write to, as a placeholder is none", async () => {
+  it("AUTH-10 reports that there is no address, also if it is a placeholder", async () => {
     for (const email of [null, "anna@family.invalid"]) {
       const { status, body } = await ask(await anAccount({ email, verified: false }));
       expect([status, body.code]).toEqual([409, "account.noAddress"]);
@@ -112,9 +112,9 @@ describe("asking for the link again", () => {
   });
 });
 
-describe("another address", () => {
-  it("AUTH-10 counts once it is verified; the old one is told, and is free from then on", async () => {
-    const { person, agent, token } = await aMover();
+describe("changing the address", () => {
+  it("AUTH-10 takes effect once it is verified; the old address is notified and then free", async () => {
+    const { person, agent, token } = await anAddressChange();
     const { id: personId } = person;
     expect(await queued()).toEqual([
       { kind: "verification", address: "new@example.org", personId },
@@ -137,11 +137,11 @@ describe("another address", () => {
     });
   });
 
-  it("AUTH-10 leaves a link that was opened before say so again, and one that was not say nothing", async () => {
-    const { person, token } = await aMover();
+  it("AUTH-10 accepts an old address's link again only if it was opened before", async () => {
+    const { person, token } = await anAddressChange();
     const [opened, unopened] = [
-      await aProof(person, person.email!),
-      await aProof(person, person.email!),
+      await aVerificationToken(person, person.email!),
+      await aVerificationToken(person, person.email!),
     ];
     await verify(opened).expect(200);
     await verify(token).expect(200);
@@ -150,19 +150,21 @@ describe("another address", () => {
     expect((await rowOf(person)).email).toBe("new@example.org");
   });
 
-  it("AUTH-10 is answered the same whoever has it, and only its mailbox is told that it is in use", async () => {
+  it("AUTH-10 gives the same answer whoever has the address, and emails only that mailbox that it is in use", async () => {
     await aPerson({ email: "child@example.org", birthdate: "2018-01-01" });
     await anAccount({ email: "account@example.org" });
     await anAccount({ email: "else@example.org", username: "name@example.org" });
-    const told = new Set<string>();
+    const responses = new Set<string>();
     for (const email of ["free", "child", "account", "name"].map((name) => `${name}@example.org`)) {
       await db.delete(mails);
       const person = await anAccount({ fullName: "Ada Berg" });
       const agent = await as(person);
-      const sent = await askFor(agent, person.id, email).expect(200);
-      const asked = await agent.post("/api/verify-email/request").expect(200);
+      const sent = await requestAddress(agent, person.id, email).expect(200);
+      const response = await agent.post("/api/verify-email/request").expect(200);
       const own = { id: 0, email: "", username: "", newEmail: "", createdAt: "", updatedAt: "" };
-      told.add(JSON.stringify({ ...sent.body, ...own }) + asked.body.message.replace(email, ""));
+      responses.add(
+        JSON.stringify({ ...sent.body, ...own }) + response.body.message.replace(email, ""),
+      );
       expect(sent.body).toMatchObject({ email: person.email, newEmail: email });
       const kind = email === "free@example.org" ? "verification" : "addressInUse";
       const personId = kind === "verification" ? person.id : null;
@@ -172,30 +174,30 @@ describe("another address", () => {
         { kind, address: email, personId },
       ]);
     }
-    expect([...told]).toHaveLength(1);
+    expect([...responses]).toHaveLength(1);
   });
 
-  it("AUTH-10 is given up by asking for the one before, and its link proves nothing then", async () => {
-    const { person, agent, token } = await aMover();
+  it("AUTH-10 is canceled by choosing the old address again, and its link stops working", async () => {
+    const { person, agent, token } = await anAddressChange();
     await agent.patch(`/api/users/${person.id}`).send({ email: "Old@example.org" }).expect(200);
     expect(await rowOf(person)).toMatchObject({ email: "old@example.org", newEmail: null });
     expect((await verify(token).expect(404)).body.message).toBe(DEAD);
     expect((await rowOf(person)).email).toBe("old@example.org");
   });
 
-  it("AUTH-10 is the last one that was asked for", async () => {
-    const { person, agent, token } = await aMover();
-    await askFor(agent, person.id, "newer@example.org").expect(200);
+  it("AUTH-10 uses the last address that was requested", async () => {
+    const { person, agent, token } = await anAddressChange();
+    await requestAddress(agent, person.id, "newer@example.org").expect(200);
     await verify(token).expect(404);
-    await verify(await aProof(person, "newer@example.org")).expect(200);
+    await verify(await aVerificationToken(person, "newer@example.org")).expect(200);
     expect((await rowOf(person)).email).toBe("newer@example.org");
   });
 
-  it("AUTH-10 goes to the first of two who verify it", async () => {
-    const { token } = await aMover();
+  it("AUTH-10 gives the address to the first of two people who verify it", async () => {
+    const { token } = await anAddressChange();
     const other = await anAccount();
-    await askFor(await as(other), other.id, "new@example.org").expect(200);
-    const theirs = await aProof(other, "new@example.org");
+    await requestAddress(await as(other), other.id, "new@example.org").expect(200);
+    const theirs = await aVerificationToken(other, "new@example.org");
     const answers = await Promise.all([verify(token), verify(theirs)]);
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409)!;
@@ -203,7 +205,7 @@ describe("another address", () => {
     expect(await db.$count(users, eq(users.email, "new@example.org"))).toBe(1);
   });
 
-  it("AUTH-10 waits too where a Super Admin writes it, who sees it, while relatives do not", async () => {
+  it("AUTH-10 also waits if a Super Admin enters it, who can see it, unlike relatives", async () => {
     const { id: familyGroupId } = await aGroup();
     const member = await anAccount({ familyGroupId });
     const admin = await as(await anAccount({ familyGroupId, role: "FAMILY_ADMIN" }));
@@ -215,16 +217,16 @@ describe("another address", () => {
     expect(seen).toMatchObject({ email: member.email, newEmail: null, verified: null });
   });
 
-  it("AUTH-10 tells a child who gives their address up altogether, at that address", async () => {
-    const { person, agent } = await aMover();
+  it("AUTH-10 emails the old address of a child who removes their address", async () => {
+    const { person, agent } = await anAddressChange();
     await change(person, { birthdate: "2012-01-01" });
     await db.delete(mails);
-    await askFor(agent, person.id, null).expect(200);
+    await requestAddress(agent, person.id, null).expect(200);
     expect(await rowOf(person)).toMatchObject({ email: null, newEmail: null, verified: false });
     expect(await queued()).toMatchObject([{ kind: "addressChanged", address: "old@example.org" }]);
   });
 
-  it("AUTH-10 counts at once, and is mailed nothing, where nobody signs in by it", async () => {
+  it("AUTH-10 takes effect at once and sends no email if nobody signs in with the address", async () => {
     const record = await aPerson({ email: "old@example.org" });
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin

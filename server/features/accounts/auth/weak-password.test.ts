@@ -11,8 +11,8 @@ const TOO_COMMON = {
   errors: [{ path: "password", message: "This password is too common. Choose another one." }],
 };
 
-/** Everywhere that a password is chosen, by somebody with this name and address. */
-const WAYS = {
+/** Every place to choose a password, for a person with this name and address. */
+const PLACES = {
   registering: async () => {
     const email = "berg.ingrid@example.org";
     return (password: string) =>
@@ -37,8 +37,8 @@ const WAYS = {
 
 const INGRID = { email: "berg.ingrid@example.org", fullName: "Ingrid Berg" };
 
-describe.each(Object.entries(WAYS))("choosing a password by %s", (_way, begin) => {
-  it("AUTH-17 refuses a common one, in any case, and takes another afterwards", async () => {
+describe.each(Object.entries(PLACES))("choosing a password when %s", (_place, begin) => {
+  it("AUTH-17 rejects a common one in any case, and then accepts another", async () => {
     await anAccount();
     const choose = await begin();
     for (const common of ["password1", "PassWord1", "iloveyou", "Qwertyuiop", "12345678"])
@@ -47,7 +47,7 @@ describe.each(Object.entries(WAYS))("choosing a password by %s", (_way, begin) =
     expect(status).toBeLessThan(300);
   });
 
-  it("AUTH-17 refuses the person's own name and email address", async () => {
+  it("AUTH-17 rejects the person's own name and email address", async () => {
     await anAccount();
     const choose = await begin();
     for (const own of ["Ingrid Berg", "ingridberg", "berg.ingrid@example.org", "Berg.Ingrid"]) {

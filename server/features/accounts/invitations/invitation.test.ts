@@ -14,13 +14,13 @@ const idsOf = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id));
 const invitationsThatAre = async (status: InvitationStatus) =>
   idsOf(await db.select().from(familyInvitations).where(eq(familyInvitations.status, status)));
 
-/** Marks somebody as deceased, as a Super Admin. */
-async function bury({ id }: { id: number }) {
+/** Marks a person as deceased, as a Super Admin. */
+async function markAsDeceased({ id }: { id: number }) {
   const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
   await agent.patch(`/api/users/${id}`).send({ isDeceased: true }).expect(200);
 }
 
-it("PROF-05 stops what invites the dead by name or address, from any group, and nobody else's", async () => {
+it("PROF-05 revokes only invitations to the deceased by profile or address, in every group", async () => {
   const [group, other] = [await aGroup(), await aGroup()];
   const member = await anAccount({ familyGroupId: group.id });
   const widow = await aPerson({ familyGroupId: group.id });
@@ -35,22 +35,22 @@ it("PROF-05 stops what invites the dead by name or address, from any group, and 
     await anInvitation(other),
   ];
   await anInvitation(other, { email, status: "DECLINED" });
-  await bury(member);
+  await markAsDeceased(member);
   expect(await invitationsThatAre("REVOKED")).toEqual(idsOf(theirs));
   expect(await invitationsThatAre("PENDING")).toEqual(idsOf(anothers));
 });
 
-it("PROF-05 stops what invites somebody by name who has no address", async () => {
+it("PROF-05 revokes an invitation by profile to a person without an address", async () => {
   const group = await aGroup();
   const person = await aPerson({ familyGroupId: group.id });
   const theirs = await anInvitation(group, { personId: person.id });
   const anothers = await anInvitation(group);
-  await bury(person);
+  await markAsDeceased(person);
   expect(await invitationsThatAre("REVOKED")).toEqual(idsOf([theirs]));
   expect(await invitationsThatAre("PENDING")).toEqual(idsOf([anothers]));
 });
 
-it("INV-02 tells whoever has a mailed invitation their place in the tree, until it is answered", async () => {
+it("INV-02 shows anyone with an emailed invitation their place in the tree until it is answered", async () => {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const anna = await aPerson({ ...inGroup, fullName: "Anna Berg" });
   const ben = await aPerson({ ...inGroup, fullName: "Ben Berg", sex: "male" });
@@ -65,7 +65,7 @@ it("INV-02 tells whoever has a mailed invitation their place in the tree, until 
   expect(await placeNow()).toBeNull();
 });
 
-it("INV-02 shows the inviter's photo by the link of the mail, and no other image", async () => {
+it("INV-02 shows the inviter's photo with the emailed link, and no other image", async () => {
   const group = await aGroup();
   const [mine, others] = await Promise.all([aPictureUrl(), aPictureUrl({ colour: "#203060" })]);
   const photoOf = async (photo: string) => {
@@ -117,7 +117,7 @@ it("INV-02 shows the inviter's photo by the link of the mail, and no other image
   await http.get(`${at}/images/${sender.hash}`).expect(404);
 });
 
-it("AUTH-06 INV-01 a Super Admin passes an invitation on by hand only while no mail server is set up", async () => {
+it("AUTH-06 INV-01 a Super Admin can pass an invitation on only while no mail server is set up", async () => {
   const group = await aGroup();
   const ben = await aPerson({ familyGroupId: group.id, fullName: "Ben Berg" });
   const invitation = await anInvitation(group, { email: "ben@berg.example", personId: ben.id });

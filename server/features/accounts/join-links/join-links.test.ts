@@ -2,42 +2,42 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { joinLinks, joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
 import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
-import { sharingIn } from "../../../../tests/support/families/sharing.ts";
+import { joinLinksIn } from "../../../../tests/support/families/join-links.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { joinLinksFeature } from "./join-links.feature.ts";
 
 const test = await testApp();
 const { db, ctx, as, http, aGroup, aPerson, anAccount, change } = test;
-const { aSharing, aNewcomer } = sharingIn(test);
+const { aHostWithLink, aNewcomer } = joinLinksIn(test);
 
 const CLOSED = "This invitation link is closed. Ask the person who shared it for a new one.";
 
 describe("an invitation link", () => {
   it("INV-05 shows only the family's name and the inviter's first name", async () => {
-    const { group, link, opened } = await aSharing("person");
+    const { group, link, opened } = await aHostWithLink("person");
     const { body } = await opened().expect(200);
     expect(body).toEqual({ id: link.id, familyGroupName: group.name, sentBy: "Anna" });
   });
 
   it("INV-05 never shows an address that stands in for the inviter's name", async () => {
-    const { admin, opened } = await aSharing();
+    const { admin, opened } = await aHostWithLink();
     await change(admin, { fullName: "anna@example.org", firstName: null });
     expect((await opened().expect(200)).body.sentBy).toBeNull();
   });
 
-  it("INV-05 opens nothing once it is revoked, has expired, or its group or person is gone or elsewhere", async () => {
-    const revoked = await aSharing();
+  it("INV-05 stops working if it is revoked or expired, or its group or person is deleted or moved", async () => {
+    const revoked = await aHostWithLink();
     await revoked.agent.post(`/api/join-links/${revoked.link.id}/revoke`).send({}).expect(200);
     await revoked.agent.post(`/api/join-links/${revoked.link.id}/revoke`).send({}).expect(409);
     await revoked.agent.post(`/api/join-links/${revoked.link.id}/address`).send({}).expect(409);
-    const expired = await aSharing();
+    const expired = await aHostWithLink();
     const past = new Date(ctx.now().getTime() - 1000);
     await db.update(joinLinks).set({ expiresAt: past }).where(eq(joinLinks.id, expired.link.id));
-    const orphaned = await aSharing("person");
+    const orphaned = await aHostWithLink("person");
     await change(orphaned.ben, { deletedAt: ctx.now() });
-    const moved = await aSharing("household");
+    const moved = await aHostWithLink("household");
     await change(moved.ben, { familyGroupId: (await aGroup()).id });
-    const deleted = await aSharing();
+    const deleted = await aHostWithLink();
     const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await root.delete(`/api/family-groups/${deleted.group.id}`).expect(200);
     for (const { opened, ask } of [revoked, expired, orphaned, moved, deleted]) {
@@ -49,8 +49,8 @@ describe("an invitation link", () => {
     expect(await db.$count(joinRequests)).toBe(0);
   });
 
-  it("INV-05 ends with the death of the person it is for", async () => {
-    const { agent, ben, opened } = await aSharing("person");
+  it("INV-05 ends when the person it is for dies", async () => {
+    const { agent, ben, opened } = await aHostWithLink("person");
     const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await root
       .patch(`/api/users/${ben.id}`)
@@ -61,8 +61,8 @@ describe("an invitation link", () => {
     await agent.post("/api/join-links").send(again).expect(409);
   });
 
-  it("INV-05 has further addresses, and is listed with how many asked until it closes", async () => {
-    const { agent, group, link, opened, ask } = await aSharing("household");
+  it("INV-05 can have more addresses, and is listed with its number of requests until it closes", async () => {
+    const { agent, group, link, opened, ask } = await aHostWithLink("household");
     const { body } = await agent.post(`/api/join-links/${link.id}/address`).send({}).expect(200);
     expect(body.address).not.toBe(link.address);
     await http.get(body.address.replace(/.*\/join\//, "/api/join-links/token/")).expect(200);
@@ -79,7 +79,7 @@ describe("an invitation link", () => {
   });
 
   it("INV-05 is for one person or household, or names nobody", async () => {
-    const { agent, inGroup, ben } = await aSharing();
+    const { agent, inGroup, ben } = await aHostWithLink();
     const make = (body: object) => agent.post("/api/join-links").send({ ...inGroup, ...body });
     await make({ kind: "person" }).expect(400);
     await make({ kind: "family", personId: ben.id }).expect(400);
@@ -90,8 +90,8 @@ describe("an invitation link", () => {
     await make({ kind: "person", personId: elsewhere.id }).expect(404);
   });
 
-  it("DATA-07 notes in the group's history that it was made and closed", async () => {
-    const { agent, group, link } = await aSharing();
+  it("DATA-07 is recorded in the group's history when created and closed", async () => {
+    const { agent, group, link } = await aHostWithLink();
     await agent.post(`/api/join-links/${link.id}/revoke`).send({}).expect(200);
     const { body } = await agent.get(`/api/family-groups/${group.id}/history`).expect(200);
     expect(body.slice(0, 2)).toMatchObject([
@@ -100,10 +100,10 @@ describe("an invitation link", () => {
     ]);
   });
 
-  it("SEC-08 goes 30 days after it expired, with its requests", async () => {
-    const { link, ask } = await aSharing();
+  it("SEC-08 is deleted 30 days after it expired, with its requests", async () => {
+    const { link, ask } = await aHostWithLink();
     await ask(await aNewcomer());
-    const kept = await aSharing();
+    const kept = await aHostWithLink();
     const [rule] = joinLinksFeature.retention!;
     const endedDaysAgo = async (days: number, { id }: { id: number }) =>
       db

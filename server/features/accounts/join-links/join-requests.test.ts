@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
-import { invitingIn } from "../../../../tests/support/families/inviting.ts";
-import { sharingIn } from "../../../../tests/support/families/sharing.ts";
+import { invitationsIn } from "../../../../tests/support/families/invitations.ts";
+import { joinLinksIn } from "../../../../tests/support/families/join-links.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, aPerson, aLink, anAccount, change } = test;
-const { register } = invitingIn(test);
-const { aSharing, aNewcomer, stored } = sharingIn(test);
+const { register } = invitationsIn(test);
+const { aHostWithLink, aNewcomer, stored } = joinLinksIn(test);
 
 describe("a request to join", () => {
-  it("AUTH-06 proves no address and claims no record: it waits, and shows nothing of the family", async () => {
-    const { group, ben, requests, token } = await aSharing("person");
+  it("AUTH-06 proves no address and claims no profile: it waits and reveals nothing of the family", async () => {
+    const { group, ben, requests, token } = await aHostWithLink("person");
     await change(ben, { email: "ben@example.org" });
     const { browser, answer } = register({
       email: "newcomer@example.org",
@@ -42,8 +42,8 @@ describe("a request to join", () => {
     });
   });
 
-  it("INV-06 is made once, however often it is asked, and by whichever link of the family", async () => {
-    const { agent, inGroup, ask, requests } = await aSharing();
+  it("INV-06 is created once, however often and through whichever of the family's links it is made", async () => {
+    const { agent, inGroup, ask, requests } = await aHostWithLink();
     const newcomer = await aNewcomer();
     const [one, again] = [await ask(newcomer), await ask(newcomer)];
     expect(again.body.id).toBe(one.body.id);
@@ -58,16 +58,16 @@ describe("a request to join", () => {
     ]);
   });
 
-  it("INV-06 is refused to a member of this or another family", async () => {
-    const { inGroup, ask } = await aSharing();
+  it("INV-06 is rejected for a member of this or another family", async () => {
+    const { inGroup, ask } = await aHostWithLink();
     const member = await ask(await anAccount(inGroup));
     expect([member.status, member.body.code]).toEqual([409, "join.member"]);
     const other = await ask(await anAccount({ familyGroupId: (await aGroup()).id }));
     expect([other.status, other.body.code]).toEqual([409, "join.otherGroup"]);
   });
 
-  it("INV-06 lets an administrator approve a new person, whose address stays unproven", async () => {
-    const { group, ask, requests, answer, agent } = await aSharing();
+  it("INV-06 can be approved as a new person, whose address stays unverified", async () => {
+    const { group, ask, requests, answer, agent } = await aHostWithLink();
     const newcomer = await aNewcomer();
     const { body } = await ask(newcomer);
     const waiting = await agent.get("/api/join-requests/waiting").expect(200);
@@ -82,8 +82,8 @@ describe("a request to join", () => {
     expect(history.body[0]).toMatchObject({ by: { name: "Anna Berg" } });
   });
 
-  it("INV-06 lets an administrator pick the record that the account becomes", async () => {
-    const { group, ben, ask, answer } = await aSharing("person");
+  it("INV-06 can be approved as an existing profile", async () => {
+    const { group, ben, ask, answer } = await aHostWithLink("person");
     const anna = await aPerson({ familyGroupId: group.id, birthdate: "1950-01-01" });
     await aLink(anna, "PARENT", ben);
     const newcomer = await aNewcomer();
@@ -101,8 +101,8 @@ describe("a request to join", () => {
     expect(JSON.stringify(links.body)).toContain(`"id":${anna.id}`);
   });
 
-  it("INV-06 becomes no record that signs in, has died, is of another family, or an administrator's", async () => {
-    const { inGroup, ask, answer } = await aSharing();
+  it("INV-06 can't become a profile that signs in, has died, is of another family, or is an administrator's", async () => {
+    const { inGroup, ask, answer } = await aHostWithLink();
     const newcomer = await aNewcomer();
     const { body } = await ask(newcomer);
     const elsewhere = { familyGroupId: (await aGroup()).id };
@@ -117,8 +117,8 @@ describe("a request to join", () => {
     expect((await stored(newcomer)).familyGroupId).toBeNull();
   });
 
-  it("INV-06 becomes no record where the account has relatives already", async () => {
-    const { ben, ask, answer } = await aSharing();
+  it("INV-06 can't become a profile if the account already has relatives", async () => {
+    const { ben, ask, answer } = await aHostWithLink();
     const newcomer = await aNewcomer();
     await aLink(await aPerson({ familyGroupId: null }), "PARENT", newcomer);
     const { body } = await ask(newcomer);
@@ -126,8 +126,8 @@ describe("a request to join", () => {
     expect(refused.body.code).toBe("join.hasRelatives");
   });
 
-  it("INV-06 tells a rejected account so, and nothing else; the link takes another instead", async () => {
-    const { ask, answer, opened, requests } = await aSharing("person");
+  it("INV-06 shows a rejected account only the rejection, and frees the link for another person", async () => {
+    const { ask, answer, opened, requests } = await aHostWithLink("person");
     const newcomer = await aNewcomer();
     const { body } = await ask(newcomer);
     await opened().expect(404);
@@ -141,8 +141,8 @@ describe("a request to join", () => {
     expect((await ask(await aNewcomer())).status).toBe(200);
   });
 
-  it("INV-06 waits for nobody whose account was deleted or has joined a family by another way", async () => {
-    const { ask, requests, answer } = await aSharing();
+  it("INV-06 ends if the account was deleted or joined a family in another way", async () => {
+    const { ask, requests, answer } = await aHostWithLink();
     const [gone, joined] = [await aNewcomer(), await aNewcomer()];
     await ask(gone);
     const { body } = await ask(joined);
@@ -152,8 +152,8 @@ describe("a request to join", () => {
     await answer(body.id, "approve").expect(409);
   });
 
-  it("INV-06 is known to the group's administrators alone", async () => {
-    const { inGroup, group, ask } = await aSharing();
+  it("INV-06 is visible only to the group's administrators", async () => {
+    const { inGroup, group, ask } = await aHostWithLink();
     const { body } = await ask(await aNewcomer());
     const elsewhere = { familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" as const };
     for (const [caller, status] of [

@@ -2,21 +2,21 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { invitingIn } from "../../../../tests/support/families/inviting.ts";
-import { sharingIn } from "../../../../tests/support/families/sharing.ts";
+import { invitationsIn } from "../../../../tests/support/families/invitations.ts";
+import { joinLinksIn } from "../../../../tests/support/families/join-links.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, http, aPerson, anAccount, anInvitation, change } = test;
-const { aLinkTo, register } = invitingIn(test);
-const { aSharing, stored } = sharingIn(test);
+const { aLinkTo, register } = invitationsIn(test);
+const { aHostWithLink, stored } = joinLinksIn(test);
 
 const email = "ben@example.org";
 const password = "long enough";
 
-/** Ben's family, with a link for him; he opens it, registers by it, and asks to join. */
-async function aBenWhoAsks(typed = email) {
-  const sharing = await aSharing("person");
+/** Ben's family with a link for him; he opens it, registers with it, and requests to join. */
+async function aRequestFromBen(typed = email) {
+  const sharing = await aHostWithLink("person");
   await change(sharing.ben, { email, claimable: true });
   const { token } = sharing;
   const { browser, answer } = register({ email: typed, fullName: "Benjamin", joinToken: token });
@@ -32,8 +32,8 @@ const signIn = (name: string) => http.post("/api/login").send({ email: name, pas
 const mailed = () =>
   db.select({ kind: mails.kind, address: mails.address }).from(mails).orderBy(mails.id);
 
-it("AUTH-06 INV-06 lets someone use the email of their own profile, which is theirs once an administrator approves", async () => {
-  const { ben, browser, account, requests, approve, agent } = await aBenWhoAsks();
+it("AUTH-06 INV-06 lets someone type the email of their own profile, and gives it to them on approval", async () => {
+  const { ben, browser, account, requests, approve, agent } = await aRequestFromBen();
   expect(await stored(ben)).toMatchObject({ email, password: null, deletedAt: null });
   expect(await requests()).toMatchObject([{ name: "Benjamin", email, isVerified: false }]);
   await browser.get(`/api/users/${ben.id}`).expect(404);
@@ -50,35 +50,35 @@ it("AUTH-06 INV-06 lets someone use the email of their own profile, which is the
   expect(await stored(account)).toMatchObject({ email: null, newEmail: email });
 });
 
-it("AUTH-06 lets an email that nobody has count, unproven, once an administrator approves", async () => {
+it("AUTH-06 gives an unused email to the account, unverified, on approval", async () => {
   const typed = "benjamin@example.org";
-  const { ben, account, approve } = await aBenWhoAsks(typed);
+  const { ben, account, approve } = await aRequestFromBen(typed);
   expect(await stored(account)).toMatchObject({ email: null, newEmail: typed });
   await approve(ben.id).expect(200);
   expect(await stored(account)).toMatchObject({ email: typed, newEmail: null, verified: false });
 });
 
-it("AUTH-06 leaves the email with the profile where the account becomes another person", async () => {
-  const { ben, account, approve } = await aBenWhoAsks();
+it("AUTH-06 leaves the email with the profile if the account becomes another person", async () => {
+  const { ben, account, approve } = await aRequestFromBen();
   await approve(null).expect(200);
   expect(await stored(ben)).toMatchObject({ email, deletedAt: null });
   expect(await stored(account)).toMatchObject({ email: null, newEmail: email });
   await signIn(email).expect(200);
 });
 
-it("AUTH-06 SEC-03 tells a stranger who has a link nothing of whose addresses exist", async () => {
-  const { ben, inGroup, token } = await aSharing("person");
+it("AUTH-06 SEC-03 doesn't reveal which addresses exist to someone with a link", async () => {
+  const { ben, inGroup, token } = await aHostWithLink("person");
   await change(ben, { email });
   await aPerson({ ...inGroup, email: "carl@example.org" });
   const answers = [];
   for (const typed of [email, "carl@example.org", "nobody@example.org"]) {
     const { browser, answer } = register({ email: typed, joinToken: token });
     const { body } = await answer.expect(201);
-    const asked = await browser.get(`/api/users/${body.user.id}`).expect(200);
+    const response = await browser.get(`/api/users/${body.user.id}`).expect(200);
     const ownFields = { id: 0, createdAt: "", updatedAt: "" };
     const seen = [
       { ...body.user, ...ownFields },
-      { ...asked.body, ...ownFields },
+      { ...response.body, ...ownFields },
     ];
     answers.push(JSON.stringify(seen).replaceAll(typed, "typed"));
   }
@@ -86,8 +86,8 @@ it("AUTH-06 SEC-03 tells a stranger who has a link nothing of whose addresses ex
   expect(new Set(answers).size).toBe(1);
 });
 
-it("AUTH-07 refuses the email that somebody signs in with, and any known one without an open link", async () => {
-  const { ben, agent, link, token } = await aSharing("person");
+it("AUTH-07 rejects an email used to sign in, and any known one without an open link", async () => {
+  const { ben, agent, link, token } = await aHostWithLink("person");
   await change(ben, { email });
   await anAccount({ email: "ada@example.org", username: null });
   for (const form of [
@@ -103,17 +103,17 @@ it("AUTH-07 refuses the email that somebody signs in with, and any known one wit
   expect(await db.$count(users, eq(users.newEmail, email))).toBe(0);
 });
 
-it("AUTH-06 mails a profile's address its own way in, and any other address the link that verifies it", async () => {
-  await aBenWhoAsks();
+it("AUTH-06 emails a setup link to a profile's address, and a verification link to any other", async () => {
+  await aRequestFromBen();
   expect(await mailed()).toEqual([{ kind: "setUp", address: email }]);
-  const { token } = await aSharing("person");
+  const { token } = await aHostWithLink("person");
   await register({ email: "eva@example.org", joinToken: token }).answer.expect(201);
   const [, second] = await mailed();
   expect(second).toEqual({ kind: "verification", address: "eva@example.org" });
 });
 
-it("AUTH-06 gives the profile to whoever proves its address by a mailed invitation, whoever waits for it", async () => {
-  const { ben, group, admin, account } = await aBenWhoAsks();
+it("AUTH-06 gives the profile to whoever proves its address with an emailed invitation, despite a waiting request", async () => {
+  const { ben, group, admin, account } = await aRequestFromBen();
   const invitation = await anInvitation(group, { email, personId: ben.id, senderId: admin.id });
   const form = { token: await aLinkTo(invitation), email, password: "another one" };
   const { body } = await register(form).answer.expect(201);

@@ -10,7 +10,7 @@ const { db, ctx, as, aGroup, anAccount, aJoinLink, aJoinRequest } = await testAp
 
 const PEOPLE = 10;
 
-/** A QR code that takes one request, and so many people who scan it. */
+/** A QR code limited to one request, and many people who scan it. */
 async function aScannedCode() {
   const { id: joinLinkId } = await aJoinLink(await aGroup(), { maxRequests: 1 });
   const token = await issueLink(db, { purpose: "join", joinLinkId }, { now: ctx.now() });
@@ -20,7 +20,7 @@ async function aScannedCode() {
   return { token, people };
 }
 
-it("INV-05 takes no more requests than its limit when people scan one code at once", async () => {
+it("INV-05 accepts no more requests than its limit if people scan one code at once", async () => {
   const { token, people } = await aScannedCode();
   const browsers = await Promise.all(people.map((person) => as(person)));
   const answers = await Promise.all(
@@ -31,13 +31,13 @@ it("INV-05 takes no more requests than its limit when people scan one code at on
   expect(await db.$count(joinRequests)).toBe(1);
 });
 
-it("INV-05 would take two without holding the link (control)", async () => {
+it("INV-05 would accept two without locking the link (control)", async () => {
   const { token, people } = await aScannedCode();
   const link = await openLink(db, { purpose: "join", token }, ctx.now());
   const [one, other] = people;
   await db.transaction(async (tx) => {
     await askLocked({ tx, actor: one!, link, now: ctx.now() });
-    // The second counts before the first has ended.
+    // The second one counts before the first has ended.
     await db.transaction((second) =>
       askLocked({ tx: second, actor: other!, link, now: ctx.now() }),
     );
@@ -45,7 +45,7 @@ it("INV-05 would take two without holding the link (control)", async () => {
   expect(await db.$count(joinRequests)).toBe(2);
 });
 
-it("INV-06 makes one request of one account that asks many times at once", async () => {
+it("INV-06 creates one request if one account asks many times at once", async () => {
   const { token, people } = await aScannedCode();
   const browser = await as(people[0]!);
   const answers = await Promise.all(
@@ -54,7 +54,7 @@ it("INV-06 makes one request of one account that asks many times at once", async
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
 });
 
-it("INV-06 makes one membership when two administrators answer at once", async () => {
+it("INV-06 creates one membership if two administrators answer at once", async () => {
   const group = await aGroup();
   const newcomer = await anAccount({ familyGroupId: null });
   const { id } = await aJoinRequest(group, newcomer);

@@ -9,10 +9,11 @@ import { removeFactorsByCommand } from "./factors/remove-by-command.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, anAccount, password } = test;
-const { addApp, addPasskey, aCareful, afterPassword, codeOf, finish } = secondFactorsIn(test);
+const { addApp, addPasskey, anAccountWithApp, afterPassword, codeOf, finish } =
+  secondFactorsIn(test);
 
-/** What was emailed and recorded about second steps, the earliest first. */
-async function changesTold() {
+/** The emails and audit events about second steps, oldest first. */
+async function notifiedChanges() {
   const sent = await db.select().from(mails).orderBy(mails.id);
   const recorded = await db.select().from(auditEvents).orderBy(auditEvents.id);
   const changeOf = ({ facts }: { facts: object }) => (facts as { change: string }).change;
@@ -23,7 +24,7 @@ async function changesTold() {
 }
 
 describe("turning the second step on", () => {
-  it("AUTH-16 ends every other session of the person, and no other one does later", async () => {
+  it("AUTH-16 ends all other sessions of the person, but later changes don't", async () => {
     const person = await anAccount();
     const [here, there] = [await as(person), await as(person)];
     await addApp(here);
@@ -34,7 +35,7 @@ describe("turning the second step on", () => {
     await another.get("/api/user").expect(200);
   });
 
-  it("AUTH-16 takes the password, and the first code of the app", async () => {
+  it("AUTH-16 requires the password and the app's first code", async () => {
     const person = await anAccount();
     const browser = await as(person);
     const start = (proof: object) => browser.post("/api/second-factor/app/start").send(proof);
@@ -54,14 +55,14 @@ describe("turning the second step on", () => {
       400,
     );
     expect(body).toMatchObject({ errors: [{ path: "code" }] });
-    // No second factor yet.
+    // There is no second factor yet.
     expect((await afterPassword(person)).body.user).not.toBeNull();
     await add(codeOf(key!)).expect(200);
     await start({ currentPassword: password }).expect(409);
     await add(codeOf(key!)).expect(409);
   });
 
-  it("AUTH-16 forgets a key or challenge that nobody confirmed in time", async () => {
+  it("AUTH-16 forgets a key or challenge that wasn't confirmed in time", async () => {
     const browser = await as(await anAccount());
     await browser
       .post("/api/second-factor/app/start")
@@ -78,7 +79,7 @@ describe("turning the second step on", () => {
     expect(await db.$count(secondFactorSetups)).toBe(0);
   });
 
-  it("AUTH-16 is for accounts without a password too, which then prove changes with a code", async () => {
+  it("AUTH-16 works for accounts without a password, which then confirm changes with a code", async () => {
     const person = await anAccount({ password: null, lastLogin: new Date() });
     const browser = await as(person);
     const { body } = await browser.get("/api/second-factor").expect(200);
@@ -96,8 +97,8 @@ describe("turning the second step on", () => {
 });
 
 describe("changing the second step", () => {
-  it("AUTH-16 is emailed to the person and recorded, however often", async () => {
-    const { browser, person, recoveryCodes } = await aCareful();
+  it("AUTH-16 is always emailed to the person and recorded", async () => {
+    const { browser, person, recoveryCodes } = await anAccountWithApp();
     await addPasskey(browser);
     for (let time = 0; time < 4; time++)
       await browser
@@ -115,18 +116,18 @@ describe("changing the second step", () => {
       ...Array.from({ length: 4 }, () => "newRecoveryCodes"),
       "appRemoved",
     ];
-    expect(await changesTold()).toEqual({ emailed: expected, recorded: expected });
+    expect(await notifiedChanges()).toEqual({ emailed: expected, recorded: expected });
   });
 
-  it("AUTH-16 tells the person that a recovery code was used", async () => {
-    const { person, recoveryCodes } = await aCareful();
+  it("AUTH-16 emails the person when a recovery code was used", async () => {
+    const { person, recoveryCodes } = await anAccountWithApp();
     await finish((await afterPassword(person)).browser, recoveryCodes[0]!).expect(200);
     const expected = ["appAdded", "recoveryCodeUsed"];
-    expect(await changesTold()).toEqual({ emailed: expected, recorded: expected });
+    expect(await notifiedChanges()).toEqual({ emailed: expected, recorded: expected });
   });
 
   it("AUTH-16 removes the recovery codes with the last app or passkey", async () => {
-    const { browser, person } = await aCareful();
+    const { browser, person } = await anAccountWithApp();
     await browser
       .post("/api/second-factor/app/remove")
       .send({ currentPassword: "wrong" })
@@ -144,8 +145,8 @@ describe("changing the second step", () => {
       .expect(409);
   });
 
-  it("AUTH-16 can be done by command for someone who lost everything", async () => {
-    const { person } = await aCareful();
+  it("AUTH-16 works by command for someone who lost everything", async () => {
+    const { person } = await anAccountWithApp();
     await addPasskey(await as(person));
     const { browser } = await afterPassword(person);
     const remove = (email: string) => removeFactorsByCommand(db, email, ctx.now());
@@ -154,13 +155,13 @@ describe("changing the second step", () => {
     expect(await remove(person.email!)).toBe("nothing");
     await browser.get("/api/second-step").expect(409);
     expect((await afterPassword(person)).body.user).not.toBeNull();
-    expect((await changesTold()).emailed.at(-1)).toBe("removedByCommand");
-    expect((await changesTold()).recorded.at(-1)).toBe("removedByCommand");
+    expect((await notifiedChanges()).emailed.at(-1)).toBe("removedByCommand");
+    expect((await notifiedChanges()).recorded.at(-1)).toBe("removedByCommand");
   });
 });
 
-it("AUTH-16 DATA-08 exports the names and dates of a second step, and no secret", async () => {
-  const { browser, person, key } = await aCareful();
+it("AUTH-16 DATA-08 exports names and dates of second factors, and no secrets", async () => {
+  const { browser, person, key } = await anAccountWithApp();
   await addPasskey(browser, "Blue key");
   const { text } = await browser.get(`/api/users/${person.id}/export`).expect(200);
   expect(text).toContain("Blue key");

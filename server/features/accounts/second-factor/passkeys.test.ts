@@ -11,7 +11,7 @@ const { db, as, anAccount, change, password } = test;
 const { addPasskey, afterPassword, challengeOf, finish, finishWith } = secondFactorsIn(test);
 
 /** An account with one passkey, and a browser that passed the first step. */
-async function aSigner() {
+async function aPasskeyOwner() {
   const person = await anAccount();
   const own = await as(person);
   const added = await addPasskey(own);
@@ -24,7 +24,7 @@ const start = (browser: Awaited<ReturnType<typeof as>>) =>
 
 describe("a passkey as the second step", () => {
   it("AUTH-16 signs in, and a signature works once", async () => {
-    const { person, authenticator, browser, challenge } = await aSigner();
+    const { person, authenticator, browser, challenge } = await aPasskeyOwner();
     const signed = authenticator.sign(challenge);
     const { body } = await finishWith(browser, signed).expect(200);
     expect(body).toMatchObject({ user: { id: person.id } });
@@ -39,23 +39,23 @@ describe("a passkey as the second step", () => {
     ["of another port", { origin: "http://localhost:3001" }],
     ["for another host name", { rpId: "homecoming.example" }],
     ["of another challenge", { challenge: "AAAA" }],
-    ["of a page that makes a passkey", { type: "webauthn.create" }],
+    ["from a page that creates a passkey", { type: "webauthn.create" }],
     ["with a counter that goes back", { counter: 1 }],
-    ["without anybody's touch", { isAbsent: true }],
+    ["without the user's touch", { isAbsent: true }],
   ];
   const authenticatorOf = softwareAuthenticator(SITE);
 
-  it.each(SIGNATURES)("AUTH-16 refuses a signature %s", async (_, forged) => {
-    const { authenticator, browser, challenge } = await aSigner();
+  it.each(SIGNATURES)("AUTH-16 rejects a signature %s", async (_, forged) => {
+    const { authenticator, browser, challenge } = await aPasskeyOwner();
     await finishWith(browser, authenticator.sign(challenge, forged)).expect(401);
     await browser.get("/api/user").expect(401);
     // The challenge is still open for its owner.
     await finishWith(browser, authenticator.sign(challenge)).expect(200);
   });
 
-  it("AUTH-16 refuses another account's passkey, and a signature by another key", async () => {
-    const { authenticator, browser, challenge } = await aSigner();
-    const other = await aSigner();
+  it("AUTH-16 rejects another account's passkey and a signature by another key", async () => {
+    const { authenticator, browser, challenge } = await aPasskeyOwner();
+    const other = await aPasskeyOwner();
     await finishWith(browser, other.authenticator.sign(challenge)).expect(401);
     const forger = softwareAuthenticator(SITE).sign(challenge);
     const { id, rawId } = authenticator.sign(challenge);
@@ -63,17 +63,17 @@ describe("a passkey as the second step", () => {
     await finishWith(browser, { ...forger, id: "AAAA", rawId: "AAAA" }).expect(401);
   });
 
-  it("AUTH-16 signs in nobody who was deleted or died after giving their password", async () => {
+  it("AUTH-16 doesn't sign in a person who was deleted or died after giving the password", async () => {
     for (const ended of [{ deletedAt: new Date() }, { isDeceased: true }]) {
-      const { person, authenticator, browser, challenge } = await aSigner();
+      const { person, authenticator, browser, challenge } = await aPasskeyOwner();
       await change(person, ended);
       await finishWith(browser, authenticator.sign(challenge)).expect(409);
       await browser.get("/api/user").expect(401);
     }
   });
 
-  it("AUTH-16 works while too many wrong codes block codes", async () => {
-    const { person, authenticator, browser, challenge, recoveryCodes } = await aSigner();
+  it("AUTH-16 still works while too many wrong codes block codes", async () => {
+    const { person, authenticator, browser, challenge, recoveryCodes } = await aPasskeyOwner();
     for (let guess = 0; guess < 12; guess++) {
       const { browser: guesser } = await afterPassword(person);
       await finish(guesser, "aaaaa-aaaaa");
@@ -88,9 +88,9 @@ describe("adding a passkey", () => {
     ["of another website", { origin: "https://homecoming.example" }],
     ["for another host name", { rpId: "homecoming.example" }],
     ["for another challenge", { challenge: "AAAA" }],
-    ["of a page that signs in", { type: "webauthn.get" }],
-    ["that the page calls by another id", { credentialId: randomBytes(3000) }],
-  ])("AUTH-16 refuses one %s", async (_, forged) => {
+    ["from a page that signs in", { type: "webauthn.get" }],
+    ["with a different id on the page", { credentialId: randomBytes(3000) }],
+  ])("AUTH-16 rejects one %s", async (_, forged) => {
     const person = await anAccount();
     const browser = await as(person);
     const { body } = await start(browser);
@@ -112,12 +112,12 @@ describe("adding a passkey", () => {
     await send(other).expect(409);
     await send(one).expect(200);
     await send(one).expect(409);
-    // The same passkey with a new challenge of another account.
+    // The other account sends the same passkey with its own challenge.
     await start(other);
     await send(other).expect(400);
   });
 
-  it("AUTH-16 gives a passkey to one of several accounts that add it at once", async () => {
+  it("AUTH-16 gives a passkey to only one of several accounts that add it at once", async () => {
     const authenticator = softwareAuthenticator(SITE);
     const adding = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -136,8 +136,8 @@ describe("adding a passkey", () => {
     expect(await db.$count(passkeys)).toBe(1);
   });
 
-  it("AUTH-16 names each passkey, and removes one of one's own with the password", async () => {
-    const { person, own } = await aSigner();
+  it("AUTH-16 names each passkey, and removes one with the password", async () => {
+    const { person, own } = await aPasskeyOwner();
     await addPasskey(own, "Laptop");
     const shown = await own.get("/api/second-factor").expect(200);
     const { passkeys: listed } = shown.body as { passkeys: { id: number; name: string }[] };

@@ -6,23 +6,23 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, http, as, anAccount } = test;
-const { aCareful, addPasskey, afterPassword, finish, finishWith } = secondFactorsIn(test);
+const { anAccountWithApp, addPasskey, afterPassword, finish, finishWith } = secondFactorsIn(test);
 
 describe("signing in with a second factor", () => {
-  it("AUTH-16 signs nobody in by the password alone, and asks for a code of the app", async () => {
-    const { person, code } = await aCareful();
+  it("AUTH-16 requires a code from the app after the password", async () => {
+    const { person, code } = await anAccountWithApp();
     const { browser, body } = await afterPassword(person);
     expect(body).toMatchObject({ user: null, redirect: "/second-step" });
     await browser.get("/api/user").expect(401);
-    const { body: ways } = await browser.get("/api/second-step").expect(200);
-    expect(ways).toEqual({ hasApp: true, hasRecoveryCodes: true, passkey: null });
+    const { body: options } = await browser.get("/api/second-step").expect(200);
+    expect(options).toEqual({ hasApp: true, hasRecoveryCodes: true, passkey: null });
     const entered = await finish(browser, code()).expect(200);
     expect(entered.body).toMatchObject({ user: { id: person.id }, redirect: null });
     await browser.get("/api/user").expect(200);
   });
 
-  it("AUTH-16 takes a recovery code in place of the app, once", async () => {
-    const { person, recoveryCodes } = await aCareful();
+  it("AUTH-16 accepts a recovery code instead of the app, once", async () => {
+    const { person, recoveryCodes } = await anAccountWithApp();
     expect(recoveryCodes).toHaveLength(10);
     const typed = recoveryCodes[3]!.toUpperCase().replace("-", " ");
     const { browser } = await afterPassword(person);
@@ -32,20 +32,20 @@ describe("signing in with a second factor", () => {
     await finish(again.browser, recoveryCodes[4]!).expect(200);
   });
 
-  it("AUTH-16 asks people without a second factor for their password only", async () => {
+  it("AUTH-16 asks people without a second factor only for their password", async () => {
     const person = await anAccount();
     const { browser, body } = await afterPassword(person);
     expect(body).toMatchObject({ user: { id: person.id }, redirect: null });
     await browser.get("/api/second-step").expect(409);
   });
 
-  it("AUTH-16 shows the second step to nobody without a challenge", async () => {
+  it("AUTH-16 requires a challenge to show the second step", async () => {
     await http.get("/api/second-step").expect(409);
     await finish(await as(await anAccount()), "123456").expect(409);
   });
 
-  it("AUTH-16 OPS-04 tells the audit log whose account a wrong code or passkey was for", async () => {
-    const { person, browser: own } = await aCareful();
+  it("AUTH-16 OPS-04 records in the audit log whose account a wrong code or passkey was for", async () => {
+    const { person, browser: own } = await anAccountWithApp();
     const { authenticator } = await addPasskey(own);
     const { browser } = await afterPassword(person);
     await finish(browser, "aaaaa-aaaaa").expect(401);
@@ -54,8 +54,8 @@ describe("signing in with a second factor", () => {
     expect(failed.map(({ aboutId }) => aboutId)).toEqual([person.id, person.id]);
   });
 
-  it("AUTH-16 refuses a wrong code, and takes the right one after it", async () => {
-    const { person, code } = await aCareful();
+  it("AUTH-16 rejects a wrong code, and then accepts the right one", async () => {
+    const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     const near = [-1, 0, 1].map(code);
     const { body } = await finish(browser, wrongCode(...near)).expect(401);

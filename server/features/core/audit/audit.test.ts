@@ -10,13 +10,13 @@ import { logInMemory } from "../../../../tests/support/server/log-in-memory.ts";
 import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { ctx, db, http, as, signIn, aGroup, aPerson, anAccount, anEvent, aKeptMail } =
+const { ctx, db, http, as, signIn, aGroup, aPerson, anAccount, anEvent, aCapturedMail } =
   await testApp();
 
 const rows = () => db.select().from(auditEvents).orderBy(asc(auditEvents.id));
 
 describe("the audit log", () => {
-  it("OPS-04 records a sign-in with who, when and from where", async () => {
+  it("OPS-04 records a sign-in with who, when, and from where", async () => {
     const ada = await anAccount({ email: "ada@example.org" });
     await signIn(ada).expect(200);
     expect(await rows()).toEqual([
@@ -31,7 +31,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("OPS-04 records failed sign-ins, without the name or the password", async () => {
+  it("OPS-04 records failed sign-ins without the name or password", async () => {
     const ada = await anAccount({ email: "ada@example.org" });
     const password = "wrong horse battery";
     await http.post("/api/login").send({ email: ada.email, password }).expect(401);
@@ -54,8 +54,8 @@ describe("the audit log", () => {
   it("OPS-04 records a changed password, and one chosen with a link, without the link", async () => {
     const ada = await anAccount({ email: "ada@example.org" });
     const chosen = { password: "a first sentence" };
-    const of = { purpose: "reset", personId: ada.id, email: "ada@example.org" } as const;
-    const token = await issueLink(db, of, { now: ctx.now() });
+    const linkData = { purpose: "reset", personId: ada.id, email: "ada@example.org" } as const;
+    const token = await issueLink(db, linkData, { now: ctx.now() });
     await http
       .post("/api/reset-password")
       .send({ token, ...chosen })
@@ -68,7 +68,7 @@ describe("the audit log", () => {
     expect(JSON.stringify(found)).not.toMatch(new RegExp(`${token}|sentence`));
   });
 
-  it("OPS-04 records what a signed-in person may not do, but no ordinary 401 or 404", async () => {
+  it("OPS-04 records forbidden requests of signed-in people, but no ordinary 401 or 404", async () => {
     const group = await aGroup();
     const guest = await anAccount({ familyGroupId: group.id });
     const event = await anEvent({ familyGroupId: group.id });
@@ -87,7 +87,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("OPS-04 records a limit that was reached, and a flood of the same in one row with a count", async () => {
+  it("OPS-04 records a limit that was reached, and counts repeats in one row", async () => {
     const login = { email: "ada@example.org", password: "wrong horse battery" };
     for (let i = 0; i < 10; i++) await http.post("/api/login").send(login).expect(401);
     await Promise.all(
@@ -99,7 +99,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("OPS-04 writes entries of one burst that come at once in two statements, and counts each", async () => {
+  it("OPS-04 writes simultaneous entries of one burst in two statements, and counts each", async () => {
     const statements: string[] = [];
     const logger = { logQuery: (query: string) => void statements.push(query) };
     const logAudit = createAuditLog({ ...ctx, db: drizzle({ client: ctx.pool, logger }) });
@@ -113,7 +113,7 @@ describe("the audit log", () => {
     expect(await rows()).toMatchObject([{ count: 31 }]);
   });
 
-  it("OPS-04 records changes of roles and groups in the change itself", async () => {
+  it("OPS-04 records changes of roles and groups in their own transaction", async () => {
     const group = await aGroup();
     const admin = await anAccount({ role: "SUPER_ADMIN" });
     const bo = await anAccount({ familyGroupId: group.id });
@@ -138,14 +138,14 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("OPS-04 records no change that was refused", async () => {
+  it("OPS-04 doesn't record a rejected change", async () => {
     const admin = await anAccount({ role: "SUPER_ADMIN" });
     const browser = await as(admin);
     await browser.patch(`/api/users/${admin.id}`).send({ role: "USER" }).expect(409);
     expect(await rows()).toEqual([]);
   });
 
-  it("OPS-04 records what a command and the site itself change", async () => {
+  it("OPS-04 records changes made by commands and by the site itself", async () => {
     const bo = await anAccount({ email: "bo@example.org", role: "CHILD", birthdate: "2000-01-01" });
     await promoteGrownChildren(ctx);
     const by = { email: "bo@example.org", password: "a first sentence", now: ctx.now() };
@@ -158,11 +158,11 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("OPS-04 records exports, restores, erasures and reads of private files", async () => {
+  it("OPS-04 records exports, restores, erasures, and reads of private files", async () => {
     const root = await anAccount({ role: "SUPER_ADMIN" });
     const bo = await aPerson({ fullName: "Bo Berg" });
     const event = await anEvent({ familyGroupId: (await aGroup()).id });
-    const mail = await aKeptMail();
+    const mail = await aCapturedMail();
     const browser = await as(root);
     await browser.get(`/api/users/${bo.id}/export`).expect(200);
     await browser.get(`/api/events/${event.id}/attendance.csv`).expect(200);
@@ -172,7 +172,7 @@ describe("the audit log", () => {
     await browser.post(`/api/users/${bo.id}/erase`).send({ name: "Bo Berg" }).expect(200);
     const byRoot = { actorId: root.id, source: "person", ip: "127.0.0.1" };
     expect(await rows()).toMatchObject([
-      // Of an erased person it says no more what was done to them before.
+      // Earlier entries no longer name an erased person.
       { ...byRoot, kind: "exported", aboutId: null },
       { ...byRoot, kind: "exported", facts: { eventId: event.id } },
       { ...byRoot, kind: "privateRead" },
@@ -181,7 +181,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("OPS-04 forgets an erased person and where they were, and keeps what happened", async () => {
+  it("OPS-04 forgets an erased person and their addresses, and keeps the events", async () => {
     const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
     const bo = await anAccount({ fullName: "Bo Berg" });
     await signIn(bo).expect(200);
@@ -193,7 +193,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("OPS-04 keeps entries for a year, and IP addresses for 30 days", async () => {
+  it("OPS-04 keeps entries for a year and IP addresses for 30 days", async () => {
     const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 24 * 60 * 60_000);
     const entryOf = (days: number) => ({
       kind: "signedIn" as const,
@@ -231,7 +231,7 @@ describe("the audit log", () => {
     }
   });
 
-  it("OPS-04 records nothing for what signed-in people usually read", async () => {
+  it("OPS-04 records nothing for ordinary reads by signed-in people", async () => {
     const browser = await as(await anAccount());
     for (const path of ["/api/user", "/api/events", "/api/users"])
       await browser.get(path).expect(200);

@@ -63,7 +63,9 @@ async function arrivalsOf({ ann, group }: Family, people: Person[]) {
   return `/api/events/${event.id}`;
 }
 
-/** Returns whether check-in, dues and arrivals each put Ann and another person into one household. */
+/**
+ * Returns whether check-in, dues, and arrivals each put Ann and another person into one household.
+ */
 async function readTogether(asAnn: Agent, at: string, ann: Person, other: Person) {
   await asAnn.put(`${at}/dues`).send({ currency: "EUR", perAdult: 2500, perChild: 1000 });
   const { body: roster } = await asAnn.get(`${at}/roster`).expect(200);
@@ -80,7 +82,7 @@ async function readTogether(asAnn: Agent, at: string, ann: Person, other: Person
   };
 }
 
-it("ATT-09 has the same people of a household at RSVPs, check-in, dues and arrivals", async () => {
+it("ATT-09 uses the same household for RSVPs, check-in, dues, and arrivals", async () => {
   const family = await aFamily();
   const { ann, bo, people } = family;
   const asAnn = await as(ann);
@@ -106,7 +108,7 @@ it("ATT-09 has the same people of a household at RSVPs, check-in, dues and arriv
   expect(besideAnn).toEqual({ checkIn: household, dues: household, arrivals: household });
 });
 
-it("ATT-09 moves the same people of a household, but nobody whose contact person moves", async () => {
+it("ATT-09 moves the same household, but nobody whose contact person moves", async () => {
   const { ann, bo } = await aFamily();
   const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
   for (const { id } of [ann, bo]) {

@@ -14,7 +14,7 @@ const aFamily = groupsWithLogoIn(test);
 const nowhere = `/images/${"0".repeat(64)}`;
 
 describe("a stored image", () => {
-  it("GRP-05 carries no metadata, and so no place where it was taken", async () => {
+  it("GRP-05 contains no metadata, and so no place", async () => {
     const { send, fetch } = await aFamily();
     const secret = "Behind the old mill";
     const file = await sharp(await aPicture({ colour: "#336699" }))
@@ -37,7 +37,7 @@ describe("a stored image", () => {
     }
   });
 
-  it("GRP-05 is made anew of its pixels: what else a file holds is not stored", async () => {
+  it("GRP-05 is encoded from its pixels, so other data in the file isn't stored", async () => {
     const { send, fetch } = await aFamily();
     const html = "<html><script>alert(document.cookie)</script></html>";
     const appended = Buffer.concat([await aPicture(), Buffer.from(`PKZIP${html}`)]);
@@ -55,7 +55,7 @@ describe("a stored image", () => {
     }
   });
 
-  it("GRP-05 stands upright, as the camera was held", async () => {
+  it("GRP-05 is rotated upright", async () => {
     const { send, fetch } = await aFamily();
     const file = await sharp(await aPicture({ width: 40, height: 20 }))
       .withMetadata({ orientation: 6 })
@@ -65,7 +65,7 @@ describe("a stored image", () => {
     expect({ width, height, orientation }).toEqual({ width: 20, height: 40 });
   });
 
-  it("GRP-05 comes in two sizes, the small one unless asked otherwise, and is never enlarged", async () => {
+  it("GRP-05 has two sizes, small by default, and is never enlarged", async () => {
     const { admin, send } = await aFamily();
     const sides = async (address: string) => {
       const { width, height } = await sharp((await admin.get(address).expect(200)).body).metadata();
@@ -83,7 +83,7 @@ describe("a stored image", () => {
     await admin.get(`${large.body.logo}?size=small&size=large`).expect(400);
   });
 
-  it("GRP-05 stays transparent where it was", async () => {
+  it("GRP-05 keeps its transparency", async () => {
     const { send, fetch } = await aFamily();
     const logo = await aPictureUrl({ format: "png", isTransparent: true });
     const { body } = await send(logo).expect(200);
@@ -93,7 +93,7 @@ describe("a stored image", () => {
 });
 
 describe("fetching an image", () => {
-  it("GRP-05 is for whoever sees a card that shows it; to others it is not there", async () => {
+  it("GRP-05 is for people who can see a group card with it; others get 404", async () => {
     const { group, show } = await aFamily();
     const address = await show("#112233");
     const status = async (values: Parameters<typeof anAccount>[0]) => {
@@ -113,7 +113,7 @@ describe("fetching an image", () => {
     await http.get(nowhere).expect(401);
   });
 
-  it("PROF-06 is for whoever may see the person whose photo it is; to others it is not there", async () => {
+  it("PROF-06 is for people who can see the person in the photo; others get 404", async () => {
     const group = await aGroup();
     const photo = await anImage();
     const person = await aPerson({ familyGroupId: group.id, photo });
@@ -123,24 +123,24 @@ describe("fetching an image", () => {
     expect(await status({ ...inGroup, verified: false })).toBe(200);
     expect(await status({ ...inGroup, role: "CHILD" })).toBe(200);
     expect(await status({ role: "SUPER_ADMIN" })).toBe(200);
-    // Seeing the cards of all groups doesn't include people of other families.
+    // Seeing the cards of all groups doesn't include people in other families.
     expect(await status({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" })).toBe(404);
     expect(await status({ verified: true })).toBe(404);
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.id));
     expect(await status(inGroup)).toBe(404);
   });
 
-  it("GRP-05 ends with the card", async () => {
+  it("GRP-05 ends when the group is deleted", async () => {
     const { path, show } = await aFamily();
     const address = await show("#112233");
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await agent.delete(path).expect(200);
     await agent.get(address).expect(404);
-    // The logo of a deleted group stays, because the group can be restored.
+    // A deleted group's logo stays, because the group can be restored.
     expect(await db.$count(images)).toBe(1);
   });
 
-  it("GRP-05 answers 404 for an image that nothing shows, and for names that are no hash", async () => {
+  it("GRP-05 returns 404 for an unused image and for names that aren't hashes", async () => {
     const { admin } = await aFamily();
     const hash = await anImage();
     for (const name of [hash, "abc", "%00", "..%2f..%2fetc%2fpasswd", "'", "A".repeat(5000)]) {
@@ -150,7 +150,7 @@ describe("fetching an image", () => {
     await admin.get("/images/%E0%A4%A").expect(400);
   });
 
-  it("GRP-05 is done once: the address changes with the content", async () => {
+  it("GRP-05 is cached forever, because the address changes with the content", async () => {
     const { admin, show } = await aFamily();
     const address = await show("#112233");
     const first = await admin.get(address).expect(200);
@@ -166,8 +166,8 @@ describe("fetching an image", () => {
   });
 });
 
-describe("an image that is replaced", () => {
-  it("GRP-05 is removed when nothing else shows it", async () => {
+describe("a replaced image", () => {
+  it("GRP-05 is deleted when nothing else shows it", async () => {
     const { admin, send, show } = await aFamily();
     const first = await show("#112233");
     const second = await show("#445566");
@@ -194,7 +194,7 @@ describe("an image that is replaced", () => {
     expect(await db.$count(images)).toBe(1);
   });
 
-  it("PROF-06 stays while it is somebody's photo, who may have been deleted but can be restored", async () => {
+  it("PROF-06 stays while it is a person's photo, even of a deleted person who can be restored", async () => {
     const { admin, show, send } = await aFamily();
     const photo = (await show("#112233")).replace("/images/", "");
     await aPerson({ photo, deletedAt: new Date() });
@@ -203,7 +203,7 @@ describe("an image that is replaced", () => {
     await admin.get(`/images/${photo}`).expect(404);
   });
 
-  it("GRP-05 stays when the same one is sent again", async () => {
+  it("GRP-05 stays when the same image is sent again", async () => {
     const { admin, show } = await aFamily();
     const address = await show("#112233");
     expect(await show("#112233")).toBe(address);

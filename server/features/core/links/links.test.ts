@@ -16,7 +16,7 @@ import { issueLink, openLink, renewLink, revokeLinks, consumeLink } from "./link
 const { db, ctx, http, as, aGroup, anAccount, aPerson } = await testApp({}, withMadeUpLinks);
 const now = ctx.now();
 const email = "anna@example.org";
-const ago = new Date(now.getTime() - 1);
+const justExpired = new Date(now.getTime() - 1);
 const post = (path: string, body: object) => http.post(`/api/made-up/${path}`).send(body);
 
 const issue = (link: NewLink, expiresAt?: Date) =>
@@ -36,8 +36,8 @@ const UNKNOWN = {
   code: "deadLink",
 };
 
-describe("links that act", () => {
-  it("API-06 open to whoever has the token, and stores no more of it than its hash", async () => {
+describe("links", () => {
+  it("API-06 open for anyone with the token, of which only a hash is stored", async () => {
     const { id: personId } = await aPerson();
     const token = await issue({ purpose: "calendarFeed", personId });
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -48,7 +48,7 @@ describe("links that act", () => {
     expect(rows[0]!.all).toMatch(/[0-9a-f]{64}/);
   });
 
-  it("API-06 answers alike to what is unknown, expired, revoked, used up, of another purpose or of somebody gone", async () => {
+  it("API-06 give the same answer if unknown, expired, revoked, used, of another purpose, or of a deleted person", async () => {
     const { id: personId } = await aPerson({ email });
     const aReset = { purpose: "reset", personId, email } as const;
     const used = await issue(aReset);
@@ -94,7 +94,7 @@ describe("links that act", () => {
     expect(lines.join()).not.toContain(token);
   });
 
-  it("API-04 are in the access table and in the document, with what a caller may be refused for", () => {
+  it("API-04 are in the access table and in the API document, with possible errors", () => {
     expect(accessTable([madeUpLinks])).toEqual([
       "GET /api/made-up/:token — anyone with the calendarFeed link, link at params.token",
       "POST /api/made-up/accept — anyone with the invitation link, link at body.token, signed in",
@@ -114,12 +114,12 @@ describe("links that act", () => {
     });
   });
 
-  it("INV-01 says in an invitation's words that it is gone", async () => {
+  it("INV-01 answer for a missing invitation with its own message", async () => {
     const { body } = await post("register", { token: "unknown" }).expect(404);
     expect(body).toEqual({ message: "Invitation not found or expired", code: "deadLink" });
   });
 
-  it("AUTH-10 tells of a use where the purpose says so, instead of refusing it", async () => {
+  it("AUTH-10 can open again marked as used, if their purpose allows", async () => {
     const { id: personId } = await aPerson();
     const token = await issue({ purpose: "verification", personId, email: "a@example.org" });
     const first = await post("verify", { token }).expect(200);
@@ -127,7 +127,7 @@ describe("links that act", () => {
     expect([first.body.isUsed, second.body.isUsed]).toEqual([false, true]);
   });
 
-  it("INV-03 asks for a sign-in as well where a route needs both: 401, then 404", async () => {
+  it("INV-03 return 401 and then 404 on a route that also requires signing in", async () => {
     const token = await issue(await anInvitation());
     await post("accept", { token }).expect(401);
     await post("accept", { token: "unknown" }).expect(401);
@@ -137,7 +137,7 @@ describe("links that act", () => {
     expect(body).toEqual({ personId: null, isUsed: false, caller: true });
   });
 
-  it("API-06 lets a route do without a link, but not with a wrong one", async () => {
+  it("API-06 may be optional, but then a wrong one is still rejected", async () => {
     expect((await post("register", {}).expect(200)).body).toEqual({ invited: false });
     const token = await issue(await anInvitation());
     expect((await post("register", { token }).expect(200)).body).toEqual({ invited: true });
@@ -145,18 +145,18 @@ describe("links that act", () => {
     await post("register", { token: "" }).expect(404);
   });
 
-  it("INV-01 keeps an earlier mail's link good when another is sent, each for its own time", async () => {
+  it("INV-01 of an earlier email keep working when another is sent, each for its own time", async () => {
     const invitation = await anInvitation();
     const [first, second] = [await issue(invitation), await issue(invitation)];
     expect(first).not.toBe(second);
     for (const token of [first, second]) await post("register", { token }).expect(200);
-    const expired = await issue(invitation, ago);
+    const expired = await issue(invitation, justExpired);
     await post("register", { token: expired }).expect(404);
     const [row] = await db.select().from(links);
     expect(row!.expiresAt!.getTime() - now.getTime()).toBe(14 * 24 * 3_600_000);
   });
 
-  it("GRP-02 ends the links of a deleted group's invitations", async () => {
+  it("GRP-02 end with a deleted group's invitations", async () => {
     const invitation = await anInvitation();
     const token = await issue(invitation);
     const [row] = await db.select().from(familyInvitations);
@@ -164,7 +164,7 @@ describe("links that act", () => {
     await post("register", { token }).expect(404);
   });
 
-  it("EVT-07 renews a feed's address: the new one alone opens, also of two made at once", async () => {
+  it("EVT-07 for a calendar feed are replaced on renewal, and only the newest works, even of simultaneous ones", async () => {
     const [{ id: personId }, other] = [await aPerson(), await aPerson()];
     const feed = { purpose: "calendarFeed", personId } as const;
     const [old, others] = [await issue(feed), await issue({ ...feed, personId: other.id })];
@@ -180,14 +180,14 @@ describe("links that act", () => {
   });
 });
 
-describe("a link that is used up", () => {
+describe("a link that works once", () => {
   const aReset = async () => {
     const { id: personId } = await aPerson({ email });
     const token = await issue({ purpose: "reset", personId, email });
     return { token, link: await openLink(ctx.db, { purpose: "reset", token }, ctx.now()) };
   };
 
-  it("AUTH-09 works once of twenty times at once", async () => {
+  it("AUTH-09 works for one of 20 simultaneous requests", async () => {
     const { token } = await aReset();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post("reset", { token })));
     const statuses = answers.map(({ status }) => status);
@@ -198,7 +198,7 @@ describe("a link that is used up", () => {
     });
   });
 
-  it("AUTH-09 makes the second wait for what the first does, and refuses it then", async () => {
+  it("AUTH-09 makes the second request wait for the first, and then rejects it", async () => {
     const { link } = await aReset();
     let second: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
@@ -211,7 +211,7 @@ describe("a link that is used up", () => {
     expect(await second).toMatchObject({ status: 404, message: UNKNOWN.message });
   });
 
-  it("AUTH-09 gives the link back where what it was for fails", async () => {
+  it("AUTH-09 stays valid if the action fails", async () => {
     const { link, token } = await aReset();
     const failed = db.transaction(async (tx) => {
       await consumeLink(tx, link, now);

@@ -8,8 +8,8 @@ import { signedInBrowser } from "../../../../tests/support/session.ts";
 const test = await testApp();
 const { db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
 
-/** Someone reminds one guest of six events at the same moment. */
-async function sixAtOnce(app: typeof test.app) {
+/** Sends six reminders at once, from one person to one guest about six events. */
+async function remindAtOnce(app: typeof test.app) {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const organizer = await anAccount(inGroup);
   const guest = await anAccount(inGroup);
@@ -20,8 +20,8 @@ async function sixAtOnce(app: typeof test.app) {
   }
   const browser = await signedInBrowser(app, ctx, organizer);
   return db.transaction(async (tx) => {
-    // This lock lets reads and row locks pass but blocks writes, so all requests get as far as
-    // possible before any writes.
+    // This lock allows reads and row locks but blocks writes, so all requests wait at their first
+    // write.
     await tx.execute("lock table mails in share mode");
     const answers = Promise.all(rows.map(({ id }) => browser.post(`/api/attendance/${id}/remind`)));
     await expect.poll(() => waitingQueries(ctx.pool)).toBe(6);
@@ -29,15 +29,15 @@ async function sixAtOnce(app: typeof test.app) {
   });
 }
 
-const statusesOf = async ({ answers }: Awaited<ReturnType<typeof sixAtOnce>>) =>
+const statusesOf = async ({ answers }: Awaited<ReturnType<typeof remindAtOnce>>) =>
   (await answers).map(({ status }) => status).toSorted((a, b) => a - b);
 
-it("MSG-08 counts mail that is asked for at once one after the other", async () => {
-  expect(await statusesOf(await sixAtOnce(test.app))).toEqual([200, 200, 200, 200, 429, 429]);
+it("MSG-08 counts simultaneous emails one after another", async () => {
+  expect(await statusesOf(await remindAtOnce(test.app))).toEqual([200, 200, 200, 200, 429, 429]);
   expect(await db.$count(mails)).toBe(4);
 });
 
-it("MSG-08 would send too much without the lock: the control of the test above", async () => {
-  const atOnce = withoutLocks(test, "int, int", async (app) => statusesOf(await sixAtOnce(app)));
+it("MSG-08 would send too many emails without the lock (control)", async () => {
+  const atOnce = withoutLocks(test, "int, int", async (app) => statusesOf(await remindAtOnce(app)));
   expect(await atOnce).toEqual([200, 200, 200, 200, 200, 200]);
 });

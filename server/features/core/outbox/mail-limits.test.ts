@@ -4,18 +4,18 @@ import { familyInvitations } from "#shared/accounts/invitations/invitations.tabl
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
-import { invitingIn } from "../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { runDailyEventMail } from "../../reunions/event-mail/daily-event-mail.service.ts";
 
 const test = await testApp({ MAIL_LIMIT_PER_USER: "100" });
 const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = test;
-const { aHost } = invitingIn(test);
+const { aHost } = invitationsIn(test);
 const now = ctx.now();
 const HOUR = 60 * 60_000;
 
-const WRITTEN = { subject: "Bring chairs", content: "There are too few." };
-const UPDATE = { ...WRITTEN, statuses: ["pending"] };
+const MESSAGE = { subject: "Bring chairs", content: "There are too few." };
+const UPDATE = { ...MESSAGE, statuses: ["pending"] };
 
 /** A user who organizes events, and this many relatives. */
 async function anOrganizer(relatives: number, role: "USER" | "FAMILY_ADMIN" = "USER") {
@@ -42,8 +42,8 @@ const ageMails = (hours: number) =>
     .update(mails)
     .set({ status: "sent", sentAt: now, dueAt: new Date(now.getTime() - hours * HOUR) });
 
-describe("mail from one person to another", () => {
-  it("MSG-08 refuses the 5th of 30 updates to 6 people, and keeps nothing of it", async () => {
+describe("emails from one person to another", () => {
+  it("MSG-08 rejects the 5th of 30 updates to 6 people, and stores nothing of it", async () => {
     const { agent, plan } = await anOrganizer(6);
     const path = `/api/events/${(await plan()).id}/updates`;
     for (let n = 0; n < 4; n++) await agent.post(path).send(UPDATE).expect(201);
@@ -60,7 +60,7 @@ describe("mail from one person to another", () => {
     expect(await db.$count(messages)).toBe(4);
   });
 
-  it("MSG-08 refuses invitations to a 5th event, which stay unsent until 24 hours have passed", async () => {
+  it("MSG-08 rejects invitations to a 5th event until 24 hours have passed", async () => {
     const { agent, plan } = await anOrganizer(3);
     for (let n = 0; n < 4; n++)
       await agent.post(`/api/events/${(await plan()).id}/invitations`).expect(200);
@@ -76,7 +76,7 @@ describe("mail from one person to another", () => {
     expect(await db.$count(mails)).toBe(15);
   });
 
-  it("MSG-08 counts updates, invitations, reminders and messages of one sender together", async () => {
+  it("MSG-08 counts updates, invitations, reminders, and messages of one sender together", async () => {
     const { agent, plan, people, inGroup } = await anOrganizer(1, "FAMILY_ADMIN");
     const event = await plan();
     await agent.post(`/api/events/${event.id}/updates`).send(UPDATE).expect(201);
@@ -96,12 +96,12 @@ describe("mail from one person to another", () => {
     await again.post("/api/messages").send(message).expect(201);
   });
 
-  it("MSG-08 counts a scheduled message on the day on which it leaves", async () => {
+  it("MSG-08 counts a scheduled message on its sending day", async () => {
     const { agent, people, inGroup } = await anOrganizer(1, "FAMILY_ADMIN");
     const send = (hours: number) =>
       agent.post("/api/messages").send({
         ...inGroup,
-        ...WRITTEN,
+        ...MESSAGE,
         recipientIds: [people[0]!.id],
         sendAt: new Date(now.getTime() + hours * HOUR).toISOString(),
       });
@@ -112,7 +112,7 @@ describe("mail from one person to another", () => {
     await send(24).expect(201);
   });
 
-  it("MSG-08 doesn't count mail to oneself, nor mail that was closed unsent", async () => {
+  it("MSG-08 doesn't count emails to oneself or canceled ones", async () => {
     const { agent, organizer, plan } = await anOrganizer(0);
     const event = await plan();
     await anAttendance({ eventId: event.id, userId: organizer.id });
@@ -126,44 +126,44 @@ describe("mail from one person to another", () => {
     await agent.post(path).send(UPDATE).expect(201);
   });
 
-  it("MSG-08 never holds back a cancellation, or a new day or place, once for each", async () => {
+  it("MSG-08 always allows a cancellation and a new date or place, once each", async () => {
     const { agent, plan } = await anOrganizer(2);
     const event = await plan({ inviteRule: "everyone" });
     const path = `/api/events/${event.id}`;
-    const tell = (tells?: string) => agent.post(`${path}/updates`).send({ ...UPDATE, tells });
-    for (let n = 0; n < 4; n++) await tell().expect(201);
-    await tell("moved").expect(429);
-    await tell("cancelled").expect(429);
+    const sendUpdate = (tells?: string) => agent.post(`${path}/updates`).send({ ...UPDATE, tells });
+    for (let n = 0; n < 4; n++) await sendUpdate().expect(201);
+    await sendUpdate("moved").expect(429);
+    await sendUpdate("cancelled").expect(429);
     const { body } = await agent.get(path).expect(200);
     await agent.patch(path).send({ edition: body.edition, location: "The old mill" }).expect(200);
-    await tell("moved").expect(201);
-    await tell("moved").expect(429);
+    await sendUpdate("moved").expect(201);
+    await sendUpdate("moved").expect(429);
     await agent.post(`${path}/cancel`).expect(200);
-    await tell("cancelled").expect(201);
-    await tell("cancelled").expect(429);
-    await tell().expect(429);
+    await sendUpdate("cancelled").expect(201);
+    await sendUpdate("cancelled").expect(429);
+    await sendUpdate().expect(429);
   });
 
-  it("MSG-08 leaves out of the site's own mail who has had theirs, and writes to them another day", async () => {
+  it("MSG-08 leaves people over the limit out of the site's own emails, and emails them another day", async () => {
     const { agent, plan, organizer } = await anOrganizer(1);
     for (let n = 0; n < 4; n++) {
       const event = await plan();
       await agent.post(`/api/events/${event.id}/updates`).send(UPDATE).expect(201);
     }
     const late = await plan({ invitationsSentAt: now, inviteRule: "everyone" });
-    const look = () => runDailyEventMail(ctx);
+    const runDaily = () => runDailyEventMail(ctx);
     const invited = () => db.$count(mails, eq(mails.eventId, late.id));
-    await look();
+    await runDaily();
     const [own] = await db.select().from(mails).where(eq(mails.eventId, late.id));
     expect(own!.personId).toBe(organizer.id);
     expect(await invited()).toBe(1);
     await ageMails(24);
-    await look();
+    await runDaily();
     expect(await invited()).toBe(2);
   });
 });
 
-it("MSG-08 refuses what would be more than a user may send in 24 hours, and lets administrators send it", async () => {
+it("MSG-08 rejects more than a user may send in 24 hours, and lets administrators send it", async () => {
   const { agent, plan, people, inGroup } = await anOrganizer(30);
   for (let n = 0; n < 3; n++)
     await agent.post(`/api/events/${(await plan()).id}/invitations`).expect(200);
@@ -180,11 +180,11 @@ it("MSG-08 refuses what would be more than a user may send in 24 hours, and lets
   await admin.post(path).expect(200);
 });
 
-describe("invitations of one administrator", () => {
+describe("invitations from one administrator", () => {
   const invitees = (count: number, from = 0) =>
     Array.from({ length: count }, (_, n) => ({ email: `p${from + n}@outside.example` }));
 
-  it("MSG-08 refuses the third of five calls that invite 200 addresses each, and keeps nothing of it", async () => {
+  it("MSG-08 rejects the third of five requests to invite 200 addresses, and stores nothing of it", async () => {
     const { invite } = await aHost();
     for (const from of [0, 200]) await invite({ invitees: invitees(200, from) }).expect(201);
     for (const from of [400, 600, 800]) {
@@ -202,7 +202,7 @@ describe("invitations of one administrator", () => {
     await invite({ email: "one@more.example" }).expect(201);
   });
 
-  it("MSG-08 counts links that set up accounts, too", async () => {
+  it("MSG-08 counts setup links, too", async () => {
     const { invite, inGroup, agent } = await aHost();
     for (const from of [0, 200]) await invite({ invitees: invitees(200, from) }).expect(201);
     await invite({ invitees: invitees(100, 400) }).expect(201);

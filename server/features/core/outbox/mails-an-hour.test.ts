@@ -9,45 +9,47 @@ const now = ctx.now();
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 /**
- * Creates somebody with an address, and a function that queues an email for them and returns how
- * many are waiting.
+ * A person with an address, and a function that queues an email and returns how many are waiting.
  */
-async function somebody() {
+async function aRecipient() {
   const person = await anAccount();
-  const ask = (kind: "reset" | "verification", at = now) =>
+  const queue = (kind: "reset" | "verification", at = now) =>
     db.transaction(async (tx) => {
       const queued = await queueMail(tx, { kind, facts: {}, to: { people: [person.id] }, now: at });
       return queued.mails;
     });
-  return { person, ask };
+  return { person, queue };
 }
 
-it("AUTH-09 AUTH-10 lets three mails of a kind leave for an address within an hour, and a fourth after it", async () => {
-  const { ask } = await somebody();
-  const { ask: askAnother } = await somebody();
-  const asked = [0, 5, 59, 59, 59.9, 60, 60.2];
+it("AUTH-09 AUTH-10 allows three emails of a kind to an address within an hour, and a fourth after it", async () => {
+  const { queue } = await aRecipient();
+  const { queue: askAnother } = await aRecipient();
+  const sendTimes = [0, 5, 59, 59, 59.9, 60, 60.2];
   const queued: number[] = [];
-  for (const at of asked) queued.push(await ask("reset", minutes(at)));
+  for (const at of sendTimes) queued.push(await queue("reset", minutes(at)));
   expect(queued).toEqual([1, 1, 1, 0, 0, 1, 0]);
-  expect(await ask("verification", minutes(59))).toBe(1);
+  expect(await queue("verification", minutes(59))).toBe(1);
   expect(await askAnother("reset", minutes(59))).toBe(1);
 });
 
-it("AUTH-09 counts an address whoever asks and however it is written, but not what was closed unsent", async () => {
-  const { person, ask } = await somebody();
+it("AUTH-09 counts an address in any spelling and from any sender, except canceled emails", async () => {
+  const { person, queue } = await aRecipient();
   const address = person.email!.toUpperCase();
   const byAddress = async () => {
     const to = { person: (await aPerson()).id, address };
     return (await queueMail(db, { kind: "reset", facts: {}, to, now })).mails;
   };
-  expect([await ask("reset"), await byAddress(), await ask("reset"), await byAddress()]).toEqual([
-    1, 1, 1, 0,
-  ]);
+  expect([
+    await queue("reset"),
+    await byAddress(),
+    await queue("reset"),
+    await byAddress(),
+  ]).toEqual([1, 1, 1, 0]);
   await db.update(mails).set({ status: "closed" }).where(eq(mails.address, address));
-  expect([await byAddress(), await ask("reset")]).toEqual([1, 0]);
+  expect([await byAddress(), await queue("reset")]).toEqual([1, 0]);
 });
 
-it("INV-01 leaves out of many addresses those that have had theirs", async () => {
+it("INV-01 leaves out addresses that reached their limit", async () => {
   const facts = { invitationId: 1 };
   const invite = (addresses: string[]) =>
     queueMail(db, { kind: "invitation", facts, to: { addresses }, now });
@@ -55,13 +57,13 @@ it("INV-01 leaves out of many addresses those that have had theirs", async () =>
   expect((await invite(["b@x.example", "A@x.example", "c@x.example"])).mails).toBe(2);
 });
 
-it("MSG-02 counts nothing that goes to many, unless somebody asked for it by hand", async () => {
+it("MSG-02 doesn't limit emails to many unless someone sends them by hand", async () => {
   const { id: familyGroupId } = await aGroup();
   const { id } = await anAccount({ familyGroupId });
   const facts = { eventId: (await anEvent({ familyGroupId })).id };
-  const write = async (byHand?: boolean) =>
+  const queueReminder = async (byHand?: boolean) =>
     (await queueMail(db, { kind: "reminder", facts, to: { people: [id] }, now, isManual: byHand }))
       .mails;
-  for (let times = 0; times < 5; times++) expect(await write()).toBe(1);
-  expect(await write(true)).toBe(0);
+  for (let times = 0; times < 5; times++) expect(await queueReminder()).toBe(1);
+  expect(await queueReminder(true)).toBe(0);
 });

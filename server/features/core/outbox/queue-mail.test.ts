@@ -15,40 +15,40 @@ const { db, ctx, as, aGroup, aPerson, anAccount, anEvent, aLink, change, manyPeo
   await testApp();
 const now = ctx.now();
 
-/** An event of a group, with helpers that invite people and link parents. */
+/** An event of a group, with helpers that queue emails and create children. */
 async function aReunion() {
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
   const event = await anEvent(inGroup);
   const facts = { eventId: event.id };
-  const ask = (...people: { id: number }[]) =>
+  const queue = (...people: { id: number }[]) =>
     db.transaction((tx) =>
       queueMail(tx, { kind: "rsvpAsked", facts, to: { people: people.map(({ id }) => id) }, now }),
     );
   const aChild = (values = {}) => aPerson({ ...inGroup, birthdate: "2018-03-01", ...values });
-  return { group, inGroup, event, ask, aChild };
+  return { group, inGroup, event, queue, aChild };
 }
 
 /** Returns each email's address with the ids of the people it is for. */
-async function written() {
+async function readQueuedMails() {
   const rows = await db
     .select({ address: mails.address, for: mailPeople.personId })
     .from(mails)
     .leftJoin(mailPeople, eq(mailPeople.mailId, mails.id))
     .orderBy(asc(mails.id), asc(mailPeople.personId));
-  const told: Record<string, (number | null)[]> = {};
-  for (const row of rows) (told[row.address] ??= []).push(row.for);
-  return told;
+  const peopleByAddress: Record<string, (number | null)[]> = {};
+  for (const row of rows) (peopleByAddress[row.address] ??= []).push(row.for);
+  return peopleByAddress;
 }
 
-describe("a mail to many", () => {
-  it("MSG-02 waits as a row for each, in the transaction that makes it true", async () => {
-    const { inGroup, event, ask } = await aReunion();
+describe("an email to many", () => {
+  it("MSG-02 is queued as a row for each person in the calling transaction", async () => {
+    const { inGroup, event, queue } = await aReunion();
     const [one, other] = [await anAccount(inGroup), await anAccount(inGroup)];
-    const queued = await ask(one, other);
+    const queued = await queue(one, other);
     expect(queued).toMatchObject({ mails: 2, unreached: [] });
     expect([...queued.mailIdByPerson.keys()]).toEqual([one.id, other.id]);
-    expect(await written()).toEqual({ [one.email!]: [one.id], [other.email!]: [other.id] });
+    expect(await readQueuedMails()).toEqual({ [one.email!]: [one.id], [other.email!]: [other.id] });
     expect(await db.select().from(mails).where(eq(mails.personId, one.id))).toMatchObject([
       { kind: "rsvpAsked", status: "pending", eventId: event.id, facts: {}, dueAt: now },
     ]);
@@ -60,16 +60,16 @@ describe("a mail to many", () => {
     expect(await db.$count(mails)).toBe(2);
   });
 
-  it("MSG-04 leaves out the dead, the deleted, placeholders and who has no address, and tells of them", async () => {
-    const { inGroup, ask } = await aReunion();
+  it("MSG-04 leaves out and reports the dead, the deleted, and people without a real address", async () => {
+    const { inGroup, queue } = await aReunion();
     const reached = await anAccount(inGroup);
     const without = await aPerson(inGroup);
     const placeholder = await aPerson({ ...inGroup, email: "greta@import.INVALID" });
     const dead = await anAccount({ ...inGroup, isDeceased: true });
     const presumed = await anAccount({ ...inGroup, presumedDead: true });
     const deleted = await anAccount({ ...inGroup, deletedAt: now });
-    const queued = await ask(reached, without, placeholder, dead, presumed, deleted);
-    expect(await written()).toEqual({ [reached.email!]: [reached.id] });
+    const queued = await queue(reached, without, placeholder, dead, presumed, deleted);
+    expect(await readQueuedMails()).toEqual({ [reached.email!]: [reached.id] });
     expect(queued.unreached).toEqual([
       { id: without.id, why: "noAddress" },
       { id: placeholder.id, why: "noAddress" },
@@ -79,8 +79,8 @@ describe("a mail to many", () => {
     ]);
   });
 
-  it("MSG-04 reaches minors through each parent by a confirmed link, in the mail that the parent gets anyway", async () => {
-    const { inGroup, ask, aChild } = await aReunion();
+  it("MSG-04 reaches minors through each confirmed parent, in the parent's own email", async () => {
+    const { inGroup, queue, aChild } = await aReunion();
     const [mother, father] = [await anAccount(inGroup), await anAccount(inGroup)];
     const [unconfirmed, elsewhere] = [await anAccount(inGroup), await anAccount()];
     const [child, other] = [await aChild({ email: "kid@school.example" }), await aChild()];
@@ -88,8 +88,8 @@ describe("a mail to many", () => {
     await aLink(unconfirmed, "PARENT", child, { confirmedAt: null });
     await aLink(mother, "PARENT", other);
     const orphan = await aChild({ birthdate: null, role: "CHILD", email: "alone@school.example" });
-    const queued = await ask(mother, child, other, orphan);
-    expect(await written()).toEqual({
+    const queued = await queue(mother, child, other, orphan);
+    expect(await readQueuedMails()).toEqual({
       [mother.email!]: [mother.id, child.id, other.id],
       [father.email!]: [child.id],
     });
@@ -97,77 +97,77 @@ describe("a mail to many", () => {
     expect(queued.unreached).toEqual([{ id: orphan.id, why: "noAddress" }]);
   });
 
-  it("MSG-04 reaches who has no address through the adult named for them, and nobody of another family", async () => {
-    const { inGroup, ask } = await aReunion();
+  it("MSG-04 reaches a person without an address through their contact person in the same family", async () => {
+    const { inGroup, queue } = await aReunion();
     const [daughter, stranger] = [await anAccount(inGroup), await anAccount()];
-    const through = async (adult: { id: number }, values = {}) => {
+    const aPersonWithContact = async (adult: { id: number }, values = {}) => {
       const person = await aPerson({ ...inGroup, ...values });
       await db.insert(contactPersons).values({ userId: person.id, throughId: adult.id });
       return person;
     };
-    const greta = await through(daughter);
-    const otto = await through(daughter, { email: "otto@berg.example" });
-    const lost = await through(stranger);
-    const queued = await ask(greta, otto, lost);
-    expect(await written()).toEqual({
+    const greta = await aPersonWithContact(daughter);
+    const otto = await aPersonWithContact(daughter, { email: "otto@berg.example" });
+    const lost = await aPersonWithContact(stranger);
+    const queued = await queue(greta, otto, lost);
+    expect(await readQueuedMails()).toEqual({
       [daughter.email!]: [greta.id],
       "otto@berg.example": [otto.id],
     });
     expect(queued.unreached).toEqual([{ id: lost.id, why: "noAddress" }]);
   });
 
-  it("MSG-04 leaves out who has unsubscribed, for their children too, and writes to nobody else in their stead", async () => {
-    const { inGroup, ask, aChild } = await aReunion();
+  it("MSG-04 leaves out unsubscribed people and their children, and uses no one else instead", async () => {
+    const { inGroup, queue, aChild } = await aReunion();
     const [mother, father] = [await anAccount(inGroup), await anAccount(inGroup)];
     const [child, onlyHers] = [await aChild(), await aChild()];
     for (const parent of [mother, father]) await aLink(parent, "PARENT", child);
     await aLink(mother, "PARENT", onlyHers);
     await db.insert(contactPersons).values({ userId: onlyHers.id, throughId: father.id });
     await db.insert(stoppedMails).values({ personId: mother.id });
-    const queued = await ask(mother, child, onlyHers);
-    expect(await written()).toEqual({ [father.email!]: [child.id] });
+    const queued = await queue(mother, child, onlyHers);
+    expect(await readQueuedMails()).toEqual({ [father.email!]: [child.id] });
     expect(queued.unreached).toEqual([
       { id: mother.id, why: "stopped" },
       { id: onlyHers.id, why: "stopped" },
     ]);
   });
 
-  it("MSG-04 stops messages, questions and reminders alone: never what one must hear of an event or an account", async () => {
+  it("MSG-04 unsubscribes from messages, questions, and reminders only, not from necessary emails", async () => {
     const { inGroup, event } = await aReunion();
     const { id } = await anAccount(inGroup);
     await db.insert(stoppedMails).values({ personId: id });
     const text = { subject: "Chairs", content: "Too few", familyGroupId: inGroup.familyGroupId };
     const [message] = await db.insert(messages).values(text).returning();
-    const of = { eventId: event.id };
-    const news = { ...of, messageId: message!.id };
+    const ofEvent = { eventId: event.id };
+    const news = { ...ofEvent, messageId: message!.id };
     const reaches = async <Kind extends MailKind>(kind: Kind, facts: MailFactsOf<Kind>) =>
       (await queueMail(db, { kind, facts, to: { people: [id] }, now })).mails;
     expect([
       await reaches("message", { messageId: message!.id }),
-      await reaches("rsvpAsked", of),
-      await reaches("reminder", of),
-      await reaches("followUp", of),
+      await reaches("rsvpAsked", ofEvent),
+      await reaches("reminder", ofEvent),
+      await reaches("followUp", ofEvent),
       await reaches("eventUpdate", news),
     ]).toEqual([0, 0, 0, 0, 0]);
     expect([
       await reaches("reset", {}),
-      await reaches("rsvpReceived", { ...of, byLink: false }),
-      await reaches("waitingList", of),
+      await reaches("rsvpReceived", { ...ofEvent, byLink: false }),
+      await reaches("waitingList", ofEvent),
       await reaches("eventUpdate", { ...news, tells: "cancelled" }),
       await reaches("eventUpdate", { ...news, tells: "moved" }),
     ]).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it("MSG-04 sends a minor mail about their own account, and no other", async () => {
+  it("MSG-04 sends a minor only emails about their own account", async () => {
     const { aChild } = await aReunion();
     const child = await aChild({ email: "kid@school.example" });
     const to = { people: [child.id] };
     await queueMail(db, { kind: "verification", facts: {}, to, now });
-    expect(await written()).toEqual({ "kid@school.example": [child.id] });
+    expect(await readQueuedMails()).toEqual({ "kid@school.example": [child.id] });
   });
 
-  it("ROLE-04 does not write to a parent who is dead, deleted or a minor themselves", async () => {
-    const { inGroup, ask, aChild } = await aReunion();
+  it("ROLE-04 doesn't email a parent who is dead, deleted, or a minor", async () => {
+    const { inGroup, queue, aChild } = await aReunion();
     const [mother, father, teenager] = [
       await anAccount(inGroup),
       await anAccount(inGroup),
@@ -177,40 +177,40 @@ describe("a mail to many", () => {
     for (const parent of [mother, father, teenager]) await aLink(parent, "PARENT", child);
     await change(mother, { isDeceased: true });
     await change(father, { deletedAt: now });
-    expect(await ask(child)).toMatchObject({ mails: 0, unreached: [{ id: child.id }] });
+    expect(await queue(child)).toMatchObject({ mails: 0, unreached: [{ id: child.id }] });
   });
 
   it("MSG-02 takes as many statements for 500 people as for two", async () => {
     const { inGroup, event } = await aReunion();
     const people = await manyPeople(500, (n) => ({ ...inGroup, email: `p${n}@many.example` }));
     const mail = { kind: "rsvpAsked", facts: { eventId: event.id }, now } as const;
-    const asked = async (ids: number[]) =>
+    const countStatements = async (ids: number[]) =>
       (await statementsOf(ctx.pool, () => queueMail(db, { ...mail, to: { people: ids } }))).length;
-    expect(await asked(people)).toBe(await asked(people.slice(0, 2)));
+    expect(await countStatements(people)).toBe(await countStatements(people.slice(0, 2)));
     expect(await db.$count(mails)).toBe(502);
   });
 });
 
-it("MSG-02 writes to addresses that are nobody's yet, to each once whatever its case", async () => {
+it("MSG-02 emails addresses of no one yet, each once in any case", async () => {
   const to = { addresses: ["new@x.example", "NEW@x.example", "other@x.example"] };
   await queueMail(db, { kind: "invitation", facts: { invitationId: 7 }, to, now });
-  expect(await written()).toEqual({ "NEW@x.example": [null], "other@x.example": [null] });
+  expect(await readQueuedMails()).toEqual({ "NEW@x.example": [null], "other@x.example": [null] });
   expect(await db.select({ facts: mails.facts }).from(mails)).toEqual([
     { facts: { invitationId: 7 } },
     { facts: { invitationId: 7 } },
   ]);
 });
 
-it("MSG-04 closes mail whose purpose has passed unsent, and leaves what has gone and what is of another event", async () => {
-  const { inGroup, event, ask } = await aReunion();
+it("MSG-04 cancels emails that lost their purpose, except sent ones and those of other events", async () => {
+  const { inGroup, event, queue } = await aReunion();
   const other = await aReunion();
   const [one, another, sending] = [
     await anAccount(inGroup),
     await anAccount(inGroup),
     await anAccount(inGroup),
   ];
-  await ask(one, another, sending);
-  await other.ask(await anAccount(other.inGroup));
+  await queue(one, another, sending);
+  await other.queue(await anAccount(other.inGroup));
   await db.update(mails).set({ status: "sent", sentAt: now }).where(eq(mails.personId, another.id));
   await db
     .update(mails)
@@ -223,13 +223,13 @@ it("MSG-04 closes mail whose purpose has passed unsent, and leaves what has gone
   expect(statuses.map(({ status }) => status)).toEqual(["closed", "sent", "sending", "pending"]);
 });
 
-it("MEM-04 forgets of erased children that their parents were written to for them", async () => {
-  const { inGroup, group, ask, aChild } = await aReunion();
+it("MEM-04 deletes which emails to parents were for an erased child", async () => {
+  const { inGroup, group, queue, aChild } = await aReunion();
   const mother = await anAccount(inGroup);
   const child = await aChild({ fullName: "Kid Berg" });
   await aLink(mother, "PARENT", child);
-  await ask(mother, child);
+  await queue(mother, child);
   const agent = await as(await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }));
   await agent.post(`/api/users/${child.id}/erase`).send({ name: "Kid Berg" }).expect(200);
-  expect(await written()).toEqual({ [mother.email!]: [mother.id] });
+  expect(await readQueuedMails()).toEqual({ [mother.email!]: [mother.id] });
 });

@@ -27,7 +27,7 @@ async function aFamily() {
 
 const factsOf = ({ id }: { id: number }) => `/api/users/${id}/facts`;
 
-it("DATA-06 keeps what is recorded of a life, in the order of time, for all of the family", async () => {
+it("DATA-06 lists the recorded facts of a life by date for the whole family", async () => {
   const { ada, bo, carl, browser } = await aFamily();
   const birth = { kind: "BIRT", place: "Bergen", note: "At home.", sources: "Parish register" };
   const asSent = { kind: "EMIG", date: "ABT MAR 1944", place: "Hull" };
@@ -71,18 +71,18 @@ it("DATA-06 keeps what is recorded of a life, in the order of time, for all of t
   });
 });
 
-it("DATA-06 tells what a pair has together in the life of each, while they are recorded as a couple", async () => {
+it("DATA-06 shows a couple's facts in both lives while they are recorded as a couple", async () => {
   const { ada, bo, union, browser } = await aFamily();
   const wedding = { kind: "MARR", partnerId: bo.id, place: "Oslo" };
   const { body: fact } = await browser.post(factsOf(ada)).send(wedding).expect(201);
-  const partnersTold = async (person: { id: number }) =>
+  const partnersOf = async (person: { id: number }) =>
     (await browser.get(factsOf(person)).expect(200)).body.facts.map(
       (each: { place: string; partnerId: number }) => [each.place, each.partnerId],
     );
-  expect(await partnersTold(ada)).toEqual([["Oslo", bo.id]]);
-  expect(await partnersTold(bo)).toEqual([["Oslo", ada.id]]);
+  expect(await partnersOf(ada)).toEqual([["Oslo", bo.id]]);
+  expect(await partnersOf(bo)).toEqual([["Oslo", ada.id]]);
   await browser.delete(`/api/relationships/${union.id}`).expect(200);
-  expect(await partnersTold(ada)).toEqual([]);
+  expect(await partnersOf(ada)).toEqual([]);
   await browser.patch(`/api/facts/${fact.id}`).send({ place: "Rome" }).expect(404);
   const again = { kind: "ENGA", partnerId: bo.id };
   const { body } = await browser.post(factsOf(ada)).send(again).expect(409);
@@ -91,10 +91,10 @@ it("DATA-06 tells what a pair has together in the life of each, while they are r
     .update(familyRelationships)
     .set({ deletedAt: null })
     .where(eq(familyRelationships.relationshipType, "SPOUSE"));
-  expect(await partnersTold(bo)).toEqual([["Oslo", ada.id]]);
+  expect(await partnersOf(bo)).toEqual([["Oslo", ada.id]]);
 });
 
-it("DATA-06 tells nobody of a partner who is of another family by now", async () => {
+it("DATA-06 shows nothing about a partner who moved to another family", async () => {
   const { ada, bo, carl, olga } = await aFamily();
   await aFact({ oneId: ada.id, otherId: bo.id, kind: "MARR", place: "Oslo" });
   await db.update(users).set({ familyGroupId: olga.familyGroupId }).where(eq(users.id, bo.id));
@@ -102,22 +102,22 @@ it("DATA-06 tells nobody of a partner who is of another family by now", async ()
   expect(body).toEqual({ facts: [], names: [], unions: [] });
 });
 
-it("ROLE-01 lets facts of a person follow their profile, and those of a pair their relationship", async () => {
+it("ROLE-01 allows editing a person's facts like their profile, and a couple's like their relationship", async () => {
   const { ada, bo, carl, olga, sam } = await aFamily();
   const ofAda = await aFact({ userId: ada.id, detail: "Weaver" });
   const ofBoth = await aFact({ oneId: ada.id, otherId: bo.id, kind: "MARR" });
-  const asked = async (who: { id: number }) => {
-    const browser = await as(who);
+  const statusesFor = async (editor: { id: number }) => {
+    const browser = await as(editor);
     const alone = await browser.patch(`/api/facts/${ofAda.id}`).send({ place: "Bergen" });
     const both = await browser.patch(`/api/facts/${ofBoth.id}`).send({ place: "Oslo" });
     const another = { kind: "CENS", partnerId: bo.id };
     const added = await browser.post(factsOf(ada)).send(another);
     return [alone.status, both.status, added.status];
   };
-  expect(await asked(ada)).toEqual([200, 200, 201]);
-  expect(await asked(carl)).toEqual([403, 200, 201]);
-  expect(await asked(olga)).toEqual([404, 404, 404]);
-  expect(await asked(sam)).toEqual([200, 200, 201]);
+  expect(await statusesFor(ada)).toEqual([200, 200, 201]);
+  expect(await statusesFor(carl)).toEqual([403, 200, 201]);
+  expect(await statusesFor(olga)).toEqual([404, 404, 404]);
+  expect(await statusesFor(sam)).toEqual([200, 200, 201]);
 });
 
 it.each([
@@ -137,14 +137,14 @@ it.each([
   ["detail", { kind: "OCCU", detail: "x".repeat(301) }],
   ["place", { kind: "OCCU", place: "x".repeat(301) }],
   ["note", { kind: "OCCU", note: "x".repeat(20_001) }],
-])("API-02 refuses with words beside the field what can't be recorded: %s", async (field, fact) => {
+])("API-02 reports invalid facts beside the field: %s", async (field, fact) => {
   const { ada, browser } = await aFamily();
   const { body } = await browser.post(factsOf(ada)).send(fact).expect(400);
   expect(body.errors).toEqual([{ path: field, message: expect.stringMatching(/\w/) }]);
   expect(await db.select().from(lifeFacts)).toEqual([]);
 });
 
-it("API-02 records nothing of one person for two, no second birth, no odd text as another", async () => {
+it("API-02 rejects one person's fact for a couple, a second birth, and the wrong text fields", async () => {
   const { ada, bo, browser } = await aFamily();
   const baptism = { kind: "BAPM", partnerId: bo.id };
   expect((await browser.post(factsOf(ada)).send(baptism).expect(400)).body.code).toBe(
@@ -168,7 +168,7 @@ it("API-02 records nothing of one person for two, no second birth, no odd text a
   await browser.post(factsOf(ada)).send(alone).expect(201);
 });
 
-it("DATA-06 tells an editor who was slower, and overwrites nothing", async () => {
+it("DATA-06 rejects an outdated edit and overwrites nothing", async () => {
   const { ada, browser } = await aFamily();
   const fact = await aFact({ userId: ada.id, detail: "Weaver", date: "1950-01-01" });
   const path = `/api/facts/${fact.id}`;
@@ -183,7 +183,7 @@ it("DATA-06 tells an editor who was slower, and overwrites nothing", async () =>
   expect(lateName.body.present).toMatchObject({ name: "Ada Dahl", kind: "maiden", edition: 2 });
 });
 
-it("DATA-06 DATA-09 takes a day for an exact one, and words for an inexact one", async () => {
+it("DATA-06 DATA-09 stores a day for an exact date, and text for an inexact one", async () => {
   const { ada, browser } = await aFamily();
   const fact = await aFact({ userId: ada.id, date: "1950-01-01", dateWords: "ABT 1950" });
   const path = `/api/facts/${fact.id}`;
@@ -193,7 +193,7 @@ it("DATA-06 DATA-09 takes a day for an exact one, and words for an inexact one",
   expect(exact.body).toMatchObject({ date: "1951-02-03", dateWords: null, edition: 2 });
 });
 
-it("DATA-07 keeps in the history what was recorded, changed and deleted of a life", async () => {
+it("DATA-07 records additions, changes, and deletions of facts in the history", async () => {
   const { ada, bo, union, browser } = await aFamily();
   const { body } = await browser.post(factsOf(ada)).send({ kind: "OCCU", detail: "Weaver" });
   await browser.patch(`/api/facts/${body.id}`).send({ detail: "Dyer" }).expect(200);
@@ -219,7 +219,7 @@ it("DATA-07 keeps in the history what was recorded, changed and deleted of a lif
   expect((await browser.get(factsOf(ada)).expect(200)).body.facts).toHaveLength(1);
 });
 
-it("DATA-04 lets a birth place be recorded again once it was deleted", async () => {
+it("DATA-04 accepts a birthplace again after it was deleted", async () => {
   const { ada, browser } = await aFamily();
   const birth = await aFact({ userId: ada.id, kind: "BIRT", place: "Bergen" });
   await browser.delete(`/api/facts/${birth.id}`).expect(200);
@@ -227,7 +227,7 @@ it("DATA-04 lets a birth place be recorded again once it was deleted", async () 
   await browser.post(factsOf(ada)).send({ kind: "BIRT", place: "Oslo" }).expect(201);
 });
 
-it("DATA-01 takes facts and names along when their person is gone for good", async () => {
+it("DATA-01 deletes facts and names with their person", async () => {
   const { ada, bo } = await aFamily();
   await aFact({ userId: bo.id });
   await aFact({ oneId: ada.id, otherId: bo.id, kind: "MARR" });

@@ -8,7 +8,7 @@ const { db, ctx, aPerson, aFact, anOtherName } = await testApp();
 
 const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 24 * 60 * 60_000);
 
-it("DATA-04 removes facts and other names for good 30 days after they were deleted, in two processes at once too", async () => {
+it("DATA-04 deletes facts and other names for good after 30 days, even in two processes at once", async () => {
   const person = await aPerson();
   const kept = [null, daysAgo(29)].map(async (deletedAt) => ({
     fact: await aFact({ userId: person.id, deletedAt }),

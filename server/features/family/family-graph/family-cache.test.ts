@@ -5,7 +5,7 @@ import { createFamilyCache } from "./family.cache.ts";
 
 const { db, ctx, aGroup, aPerson, aLink } = await testApp();
 
-/** Returns a group's cached family, with one person per branch who is named after it. */
+/** A group's cached family, with one person per branch, named after it. */
 async function aFamilyOf(...branches: string[]) {
   const { id } = await aGroup();
   const join = (branch: string) =>
@@ -24,7 +24,7 @@ it("TREE-08 builds a branch once for each version of the group", async () => {
   expect((await family()).graphOfBranch("North")).not.toBe(before);
 });
 
-it("TREE-08 keeps the links within a branch, and leaves out those to others", async () => {
+it("TREE-08 keeps links within a branch, and leaves out those to others", async () => {
   const { family, join } = await aFamilyOf("South");
   const [parent, child, stepchild] = [await join("North"), await join("North"), await join("East")];
   await aLink(parent, "PARENT", child);
@@ -34,7 +34,7 @@ it("TREE-08 keeps the links within a branch, and leaves out those to others", as
   expect([parentLinks.parent.length, parentLinks.child.length]).toEqual([1, 1]);
 });
 
-it("TREE-08 remembers no more branches than it has room for, however many are asked for", async () => {
+it("TREE-08 caches a limited number of branches, however many are requested", async () => {
   const { graphOfBranch } = await (await aFamilyOf("North")).family();
   const first = graphOfBranch("North");
   for (let number = 0; number < 1000; number++) graphOfBranch(`Branch ${number}`);

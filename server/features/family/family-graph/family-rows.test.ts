@@ -10,7 +10,7 @@ const { db, aGroup, aPerson, aLink } = test;
 const aFamily = familiesIn(test);
 const TODAY = "2026-11-21";
 
-it("DATA-05 holds nobody's contacts, and no username where it could be a withheld e-mail", async () => {
+it("DATA-05 contains no contact details, and no username that could be a hidden email", async () => {
   const { agent, group, relative } = await aFamily();
   const nameless = (values: object, email: string) =>
     relative("", { fullName: null, username: email, email, mobilePhone: "555-0199", ...values });
@@ -24,7 +24,7 @@ it("DATA-05 holds nobody's contacts, and no username where it could be a withhel
   expect(text).not.toContain("555-0199");
 });
 
-it("DATA-04 leaves out deleted people, removed links and everybody of other groups", async () => {
+it("DATA-04 leaves out deleted people, removed links, and other groups", async () => {
   const { group, relative } = await aFamily();
   const [anna, ben] = [await relative("Anna"), await relative("Ben")];
   const gone = await relative("Gone", { deletedAt: new Date() });
@@ -39,13 +39,13 @@ it("DATA-04 leaves out deleted people, removed links and everybody of other grou
 });
 
 it.each(["PARENT", "CHILD"] as const)(
-  "REL-03 shows a link of which only the %s row is left",
-  async (left) => {
+  "REL-03 shows a link that has only its %s row",
+  async (remaining) => {
     const { group, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     await aLink(anna, "PARENT", ben, { kind: "foster" });
     await aLink(ben, "SPOUSE", anna);
-    const lost = left === "PARENT" ? ben : anna;
+    const lost = remaining === "PARENT" ? ben : anna;
     await db.delete(familyRelationships).where(and(eq(familyRelationships.userId, lost.id)));
     const { rows } = await readFamily(db, group.id, TODAY);
     const { parentLinks, unions } = rows;
@@ -54,7 +54,7 @@ it.each(["PARENT", "CHILD"] as const)(
   },
 );
 
-it("TREE-08 asks the database as often for a large family as for a small one", async () => {
+it("TREE-08 runs as many queries for a large family as for a small one", async () => {
   const { group, relative } = await aFamily();
   const queries = vi.spyOn(test.ctx.pool, "query");
   const count = async () => {

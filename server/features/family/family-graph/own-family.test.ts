@@ -10,7 +10,7 @@ const namesOf = (list: { fullName: string }[]) => list.map(({ fullName }) => ful
 describe("the reader's own three generations", () => {
   const OWN = "/api/family-tree/own";
 
-  it("TREE-11 answers parents, partners and children of whoever asks, and says how many there are", async () => {
+  it("TREE-11 contain the reader's parents, partners, and children, with their counts", async () => {
     const { agent, member, relative } = await aFamily();
     const mother = await relative("Mother", { birthdate: "1950-01-01" });
     const spouse = await relative("Spouse");
@@ -34,7 +34,7 @@ describe("the reader's own three generations", () => {
     expect([body.parents.count, body.partners.count, body.children.count]).toEqual([1, 1, 8]);
   });
 
-  it("TREE-11 answers nobody to who belongs to no family, and nobody of another one", async () => {
+  it("TREE-11 contain nobody for a reader without a family, and nobody from another one", async () => {
     const { relative, member } = await aFamily();
     const child = await relative("Child");
     await aLink(member, "PARENT", child);

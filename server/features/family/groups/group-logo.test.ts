@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 const NOT_AN_IMAGE = "Choose a JPEG, PNG, WebP, or GIF file.";
 
 describe("setting a family group's logo", () => {
-  it.each(["jpeg", "png", "webp", "gif"] as const)("GRP-05 takes a %s file", async (format) => {
+  it.each(["jpeg", "png", "webp", "gif"] as const)("GRP-05 accepts a %s file", async (format) => {
     const { send, shown, fetch } = await aFamily();
     const { body } = await send(await aPictureUrl({ format })).expect(200);
     expect(body.logo).toMatch(/^\/images\/[0-9a-f]{64}$/);
@@ -28,7 +28,7 @@ describe("setting a family group's logo", () => {
     });
   });
 
-  it("GRP-05 keeps it when other fields change, and goes with them in one call", async () => {
+  it("GRP-05 keeps it when other fields change, and saves both in one request", async () => {
     const { admin, path, show, shown } = await aFamily();
     const address = await show("#112233");
     await admin.patch(path).send({ description: "New" }).expect(200);
@@ -39,7 +39,7 @@ describe("setting a family group's logo", () => {
     expect(body.logo).not.toBe(address);
   });
 
-  it("GRP-05 stores nothing when another field is refused", async () => {
+  it("GRP-05 stores nothing if another field is rejected", async () => {
     const { admin, path, shown } = await aFamily();
     await aGroup({ name: "Adler" });
     const logo = await aPictureUrl();
@@ -49,7 +49,7 @@ describe("setting a family group's logo", () => {
     expect(await db.$count(images)).toBe(0);
   });
 
-  it("GRP-05 is for administrators of the group, and of no other", async () => {
+  it("GRP-05 is allowed only for the group's administrators", async () => {
     const { group, path, shown } = await aFamily();
     const other = await aFamily();
     const logo = await aPictureUrl();
@@ -63,7 +63,7 @@ describe("setting a family group's logo", () => {
     await superAdmin.patch(path).send({ logo }).expect(200);
   });
 
-  it("GRP-05 takes 1 MB and not a byte more", async () => {
+  it("GRP-05 accepts 1 MB and not a byte more", async () => {
     const { send } = await aFamily();
     const picture = await aPicture();
     const padded = (bytes: number) =>
@@ -79,7 +79,7 @@ describe("setting a family group's logo", () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-describe("a logo that is no picture we take", () => {
+describe("an invalid logo", () => {
   it.each([
     ["another site's address", "https://example.org/berg.png"],
     ["a script", "javascript:alert(1)"],
@@ -89,12 +89,12 @@ describe("a logo that is no picture we take", () => {
     ["HTML", dataUrl(Buffer.from("<h1>Hello</h1>"), "text/html")],
     ["HTML that calls itself GIF", dataUrl(Buffer.from("GIF89a<h1>Hello</h1>"), "image/gif")],
     ["text without base64", "data:image/png,hello"],
-    ["what is not base64", "data:image/png;base64,h$llo"],
-    ["an empty picture", "data:image/png;base64,"],
+    ["invalid base64", "data:image/png;base64,h$llo"],
+    ["an empty image", "data:image/png;base64,"],
     ["a type with a parameter", "data:image/png;charset=utf-8;base64,AAAA"],
     ["a number", 42],
     ["a list", ["data:image/png;base64,AAAA"]],
-  ])("GRP-05 is refused: %s", async (_, logo) => {
+  ])("GRP-05 is rejected: %s", async (_, logo) => {
     const { send, show, shown } = await aFamily();
     const address = await show("#112233");
     const { body } = await send(logo).expect(400);
@@ -104,7 +104,7 @@ describe("a logo that is no picture we take", () => {
     expect(await db.$count(images)).toBe(1);
   });
 
-  it.each(["tiff", "avif"] as const)("GRP-05 is refused: a file of type %s", async (format) => {
+  it.each(["tiff", "avif"] as const)("GRP-05 is rejected as a file of type %s", async (format) => {
     const { send } = await aFamily();
     const file = await aPicture({ format });
     for (const type of [`image/${format}`, "image/jpeg"])
@@ -112,7 +112,7 @@ describe("a logo that is no picture we take", () => {
   });
 
   it.each(["jpeg", "png", "webp", "gif"] as const)(
-    "GRP-05 is refused: a %s file that is cut off or damaged, and nobody is the worse for it",
+    "GRP-05 is rejected as a truncated or damaged %s file, with no harm to others",
     async (format) => {
       const { send, shown } = await aFamily();
       const file = await aPicture({ format, width: 300, height: 300 });
@@ -131,7 +131,7 @@ describe("a logo that is no picture we take", () => {
     },
   );
 
-  it("GRP-05 is refused: 30,000 by 30,000 pixels in a small file", async () => {
+  it("GRP-05 is rejected with 30,000 by 30,000 pixels in a small file", async () => {
     const { send } = await aFamily();
     const bomb = hugePng(30_000);
     expect(bomb.length).toBeLessThan(MEGABYTE);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { nextPage } from "../../../../tests/support/browser/pages.ts";
+import { nextPage } from "../../../../tests/support/browser/next-page.ts";
 
 const { as, aGroup, aPerson, anAccount } = await testApp();
 
@@ -14,7 +14,7 @@ async function aFamily() {
 }
 
 describe("the people of a group", () => {
-  it("GRP-05 are seen by its members and Super Admins only", async () => {
+  it("GRP-05 are visible only to its members and Super Admins", async () => {
     const { member, path, own } = await aFamily();
     await aPerson({ ...own, fullName: "Ada", isDeceased: true });
     const other = await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" });
@@ -31,7 +31,7 @@ describe("the people of a group", () => {
     await agent.get(`${path}/search?name=zoe`).expect(404);
   });
 
-  it("MEM-01 come in pages with a count of all", async () => {
+  it("MEM-01 are listed in pages with a total count", async () => {
     const { member, path, own } = await aFamily();
     await aPerson({ ...own, fullName: "Ada" });
     await aPerson({ ...own, fullName: "Bea" });
@@ -44,7 +44,7 @@ describe("the people of a group", () => {
 });
 
 describe("searching the people of a group", () => {
-  it("REL-04 finds names that begin so first, accents and case aside", async () => {
+  it("REL-04 lists names that begin with the text first, ignoring accents and case", async () => {
     const { member, path, own } = await aFamily();
     for (const fullName of ["Maria José Cruz", "José Ruiz", "Josef Stern"])
       await aPerson({ ...own, fullName });
@@ -54,7 +54,7 @@ describe("searching the people of a group", () => {
     expect(namesOf(body)).toEqual(["José Ruiz", "Josef Stern", "Maria José Cruz"]);
   });
 
-  it("MEM-05 forgives a typo where nothing matches", async () => {
+  it("MEM-05 tolerates a typo if nothing matches", async () => {
     const { member, path, own } = await aFamily();
     for (const fullName of ["Jonathan Smith", "Bela Nagy"]) await aPerson({ ...own, fullName });
     const agent = await as(member);
@@ -62,7 +62,7 @@ describe("searching the people of a group", () => {
     expect(namesOf(body)).toEqual(["Jonathan Smith"]);
   });
 
-  it("PROF-01 matches an e-mail, but never a withheld one", async () => {
+  it("PROF-01 matches an email, but never a hidden one", async () => {
     const { member, path, own } = await aFamily();
     await aPerson({ ...own, fullName: "Ann", email: "hidden.one@example.org" });
     await aPerson({ ...own, fullName: "Kid", role: "CHILD", email: "hidden.two@example.org" });
@@ -71,7 +71,7 @@ describe("searching the people of a group", () => {
     expect(namesOf(body)).toEqual(["Ann"]);
   });
 
-  it("REL-04 starts at 2 characters and answers 50 at most", async () => {
+  it("REL-04 requires 2 characters and returns up to 50", async () => {
     const { member, path, own } = await aFamily();
     for (let index = 0; index < 55; index++) await aPerson({ ...own, fullName: `Twin ${index}` });
     const agent = await as(member);
@@ -84,7 +84,7 @@ describe("searching the people of a group", () => {
 describe("the count of members", () => {
   const count = "/api/family-group/members-count";
 
-  it("DASH-04 counts the living of the own group", async () => {
+  it("DASH-04 counts the living in the reader's own group", async () => {
     const { member, own, group } = await aFamily();
     await aPerson({ familyGroupId: (await aGroup()).id });
     await aPerson({ ...own, isDeceased: true });
@@ -96,7 +96,7 @@ describe("the count of members", () => {
     expect(body).toEqual({ count: 2, groupName: group.name });
   });
 
-  it("DASH-04 is none for who has no group", async () => {
+  it("DASH-04 is zero for someone without a group", async () => {
     const { body } = await (await as(await anAccount())).get(count).expect(200);
     expect(body).toEqual({ count: 0, groupName: null });
   });

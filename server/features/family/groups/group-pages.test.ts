@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { nextPage } from "../../../../tests/support/browser/pages.ts";
+import { nextPage } from "../../../../tests/support/browser/next-page.ts";
 
 const { db, as, aGroup, anAccount } = await testApp();
 
 type Named = { id: number; name: string };
 
 it.each(["/api/family-groups", "/api/debug/family-groups"])(
-  "GRP-01 lists all groups of %s in pages, the own one first, then by name",
+  "GRP-01 lists all groups at %s in pages, the reader's own first, then by name",
   async (path) => {
     for (const name of ["berg", "Ärlig", "Cruz", "Dahl"]) await aGroup({ name });
     const own = await aGroup({ name: "Zorn" });
@@ -29,7 +29,7 @@ it.each(["/api/family-groups", "/api/debug/family-groups"])(
   },
 );
 
-it("GRP-01 leaves none of more than a thousand groups out", async () => {
+it("GRP-01 lists all of more than a thousand groups", async () => {
   await db
     .insert(familyGroups)
     .values(Array.from({ length: 1_005 }, (_, n) => ({ name: `Group ${n}` })));

@@ -10,21 +10,21 @@ const contacts = { contactEmail: "berg@example.org", contactPhone: "555 0100" };
 const namesOf = (body: { name: string }[]) => body.map(({ name }) => name);
 
 describe("the cards of family groups", () => {
-  it("GRP-05 are for members of any group, verified users and Super Admins", async () => {
+  it("GRP-05 are for members of any group, verified users, and Super Admins", async () => {
     const group = await aGroup({ name: "Berg" });
     await aGroup({ name: "Adler" });
     await aGroup({ name: "Gone", deletedAt: new Date() });
-    const seen = async (person: Awaited<ReturnType<typeof anAccount>>) =>
+    const cardNames = async (person: Awaited<ReturnType<typeof anAccount>>) =>
       namesOf((await (await as(person)).get("/api/family-groups").expect(200)).body);
     const member = await anAccount({ familyGroupId: group.id, verified: false });
-    expect(await seen(member)).toEqual(["Berg", "Adler"]);
-    expect(await seen(await anAccount({ verified: true }))).toEqual(["Adler", "Berg"]);
+    expect(await cardNames(member)).toEqual(["Berg", "Adler"]);
+    expect(await cardNames(await anAccount({ verified: true }))).toEqual(["Adler", "Berg"]);
     const first = await anAccount({ role: "SUPER_ADMIN", verified: false });
-    expect(await seen(first)).toEqual(["Adler", "Berg"]);
-    expect(await seen(await anAccount({ verified: false }))).toEqual([]);
+    expect(await cardNames(first)).toEqual(["Adler", "Berg"]);
+    expect(await cardNames(await anAccount({ verified: false }))).toEqual([]);
   });
 
-  it("GRP-01 stand in the order of their names, whatever case and accents, as where one is chosen", async () => {
+  it("GRP-01 are sorted by name, ignoring case and accents, also in the group picker", async () => {
     const names = ["ansel", "Ärlig", "berg", "Ten thousand"];
     for (const name of names.toReversed()) await aGroup({ name });
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -32,7 +32,7 @@ describe("the cards of family groups", () => {
       expect(namesOf((await agent.get(path).expect(200)).body)).toEqual(names);
   });
 
-  it("GRP-05 show contacts and who made them to members and Super Admins only", async () => {
+  it("GRP-05 show contacts and creators only to members and Super Admins", async () => {
     const founder = await anAccount();
     const shown = { ...contacts, createdBy: founder.id };
     const own = await aGroup({ name: "A", ...shown });
@@ -47,7 +47,7 @@ describe("the cards of family groups", () => {
     expect(await cardsFor(superAdmin)).toMatchObject([shown, shown]);
   });
 
-  it("GRP-05 name only the own group where a tree is chosen, and all for a Super Admin", async () => {
+  it("GRP-05 list only the reader's own group when choosing a tree, and all for a Super Admin", async () => {
     const own = await aGroup({ name: "Berg" });
     await aGroup({ name: "Adler" });
     const names = async (person: Awaited<ReturnType<typeof anAccount>>) =>
@@ -71,7 +71,7 @@ describe("creating a family group", () => {
     await (await as(lesser)).post("/api/family-groups").send(form).expect(403);
   });
 
-  it("GRP-02 asks for a name", async () => {
+  it("GRP-02 requires a name", async () => {
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
     for (const form of [{}, { name: "" }, { name: "   " }, { name: null }]) {
       const { body } = await agent.post("/api/family-groups").send(form).expect(400);
@@ -79,7 +79,7 @@ describe("creating a family group", () => {
     }
   });
 
-  it("GRP-02 refuses a name in use, whatever its case", async () => {
+  it("GRP-02 rejects a name in use, in any case", async () => {
     await aGroup({ name: "Familie Ångström" });
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
     const name = "FAMILIE ÅNGSTRÖM";
@@ -90,7 +90,7 @@ describe("creating a family group", () => {
   });
 
   it.each(["  Familie\tÅngström ", "Familie  Ångström", "familie a\u030angstro\u0308m"])(
-    "GRP-02 refuses %j beside 'Familie Ångström', as it reads the same",
+    "GRP-02 rejects %j beside 'Familie Ångström', because it reads the same",
     async (name) => {
       await aGroup({ name: "Familie Ångström" });
       const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -98,7 +98,7 @@ describe("creating a family group", () => {
     },
   );
 
-  it("GRP-03 lets the creator be patched into the group afterwards", async () => {
+  it("GRP-03 lets the creator join the group afterwards", async () => {
     const admin = await anAccount({ role: "SUPER_ADMIN" });
     const agent = await as(admin);
     const { body } = await agent.post("/api/family-groups").send({ name: "Berg" }).expect(201);
@@ -116,12 +116,12 @@ describe("creating a family group", () => {
     return answers.map(({ status }) => status).toSorted((a, b) => a - b);
   };
 
-  it("GRP-02 makes one of eight of the same name at once", async () => {
+  it("GRP-02 creates only one of eight simultaneous groups with the same name", async () => {
     expect(await eightAtOnce()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     expect(await db.select().from(familyGroups)).toHaveLength(1);
   });
 
-  it("GRP-02 would make eight without the unique index: the control of the test above", async () => {
+  it("GRP-02 would create eight without the unique index (control)", async () => {
     const index = "family_groups_name_unique";
     const { rows } = await ctx.pool.query<{ sql: string }>(
       `select pg_get_indexdef('${index}'::regclass) as sql`,
@@ -137,7 +137,7 @@ describe("creating a family group", () => {
 });
 
 describe("changing a family group", () => {
-  it("GRP-05 is for its administrators, and changes what is named only", async () => {
+  it("GRP-05 is for its administrators, and changes only the given fields", async () => {
     const group = await aGroup({ name: "Berg", description: "Old", createdAt: new Date(0) });
     const admin = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
     const agent = await as(admin);
@@ -156,7 +156,7 @@ describe("changing a family group", () => {
     await member.patch(path).send({ name: "Mine" }).expect(403);
   });
 
-  it("GRP-02 refuses the name of another group, but takes the own one in another case", async () => {
+  it("GRP-02 rejects another group's name, but accepts its own in another case", async () => {
     const group = await aGroup({ name: "Berg" });
     await aGroup({ name: "Adler" });
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -171,18 +171,24 @@ describe("changing a family group", () => {
     expect((await agent.patch(path).send({ name: "BERG" }).expect(200)).body.name).toBe("BERG");
   });
 
-  it("ROLE-02 takes from the body nothing but what it names", async () => {
+  it("ROLE-02 ignores fields that can't be changed", async () => {
     const group = await aGroup();
     const agent = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
-    const grasp = { id: 4711, createdBy: 1, isActive: false, version: 99, deletedAt: "2001-01-01" };
-    await agent.patch(`/api/family-groups/${group.id}`).send(grasp).expect(200);
+    const forbidden = {
+      id: 4711,
+      createdBy: 1,
+      isActive: false,
+      version: 99,
+      deletedAt: "2001-01-01",
+    };
+    await agent.patch(`/api/family-groups/${group.id}`).send(forbidden).expect(200);
     const [row] = await db.select().from(familyGroups);
     expect({ ...row, updatedAt: group.updatedAt }).toEqual(group);
   });
 });
 
 describe("deleting a family group", () => {
-  it("GRP-04 keeps its people, who know which one it was, and closes its invitations", async () => {
+  it("GRP-04 keeps its people, remembers their group, and closes its invitations", async () => {
     const group = await aGroup({ name: "Berg" });
     const other = await aGroup();
     const member = await anAccount({ familyGroupId: group.id });
@@ -200,7 +206,7 @@ describe("deleting a family group", () => {
     expect(states.map(({ status }) => status)).toEqual(["REVOKED", "ACCEPTED", "PENDING"]);
   });
 
-  it("DATA-04 makes its name free again, and itself 404", async () => {
+  it("DATA-04 frees its name and then returns 404", async () => {
     const group = await aGroup({ name: "Berg" });
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await agent.delete(`/api/family-groups/${group.id}`).expect(200);

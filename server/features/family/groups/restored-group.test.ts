@@ -21,7 +21,7 @@ const groupOf = async ({ id }: { id: number }) =>
 const rowOf = async ({ id }: { id: number }) =>
   (await db.select().from(familyGroups).where(eq(familyGroups.id, id)))[0]!;
 
-it("GRP-04 brings a group back with those of its people who are in no other by now", async () => {
+it("GRP-04 restores a group with those of its people who are in no other group", async () => {
   const { browser, superAdmin, remove, restore } = await aSite();
   const [group, other] = [await aGroup({ name: "Berg" }), await aGroup()];
   const inGroup = { familyGroupId: group.id };
@@ -47,7 +47,7 @@ it("GRP-04 brings a group back with those of its people who are in no other by n
   ]);
 });
 
-it("GRP-04 INV-01 leaves its invitations ended", async () => {
+it("GRP-04 INV-01 leaves the group's invitations revoked", async () => {
   const { remove, restore } = await aSite();
   const group = await aGroup();
   await anInvitation(group);
@@ -57,7 +57,7 @@ it("GRP-04 INV-01 leaves its invitations ended", async () => {
   expect(rows).toEqual([{ status: "REVOKED" }]);
 });
 
-it("GRP-04 DATA-04 refuses where another group has its name by now, and changes nothing", async () => {
+it("GRP-04 DATA-04 fails if another group uses its name, and changes nothing", async () => {
   const { browser, remove, restore } = await aSite();
   const group = await aGroup({ name: "Berg" });
   const person = await aPerson({ familyGroupId: group.id });
@@ -74,7 +74,7 @@ it("GRP-04 DATA-04 refuses where another group has its name by now, and changes 
   await restore(group).expect(200);
 });
 
-it("GRP-04 can be done for 30 days, and once", async () => {
+it("GRP-04 works once, within 30 days", async () => {
   const { restore } = await aSite();
   const ended = ctx.now().getTime() - 30 * DAY;
   const [inTime, tooLate] = [
@@ -87,7 +87,7 @@ it("GRP-04 can be done for 30 days, and once", async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
 });
 
-it("GRP-04 DATA-05 takes nobody for dead any more by who did not come back with them", async () => {
+it("GRP-04 DATA-05 updates who is presumed dead if some relatives did not return", async () => {
   const { browser, remove, restore } = await aSite();
   const [group, other] = [await aGroup(), await aGroup()];
   const inGroup = { familyGroupId: group.id };

@@ -13,7 +13,7 @@ const aSuperAdmin = async () => {
 };
 const namesIn = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-it("DATA-04 lists who and what was deleted within 30 days, the latest first, with when and by whom", async () => {
+it("DATA-04 lists people and groups deleted within 30 days, newest first, with when and by whom", async () => {
   const { account, browser } = await aSuperAdmin();
   const [group, other] = [await aGroup({ name: "Berg" }), await aGroup({ name: "Adler" })];
   const person = await aPerson({
@@ -54,7 +54,7 @@ it("DATA-04 lists who and what was deleted within 30 days, the latest first, wit
   expect(namesIn((await browser.get("/api/trash")).body)).toEqual(["In Time"]);
 });
 
-it("DATA-04 goes through it in pages, each person and group once, those of one moment too", async () => {
+it("DATA-04 returns the trash in pages, each person and group once, even if deleted at the same moment", async () => {
   const { browser } = await aSuperAdmin();
   for (const hours of [1, 1, 2, 3]) {
     await aPerson({ deletedAt: hoursAgo(hours) });
@@ -74,14 +74,14 @@ it("DATA-04 goes through it in pages, each person and group once, those of one m
   expect(namesIn((await browser.get("/api/trash")).body)).toEqual(seen);
 });
 
-it("DATA-04 has no page after what is no place in it", async () => {
+it("DATA-04 rejects an invalid page position", async () => {
   const { browser } = await aSuperAdmin();
   await browser.get("/api/trash?after=12").expect(404);
   await browser.get("/api/trash?after=nowhere").expect(400);
   await browser.get("/api/trash?limit=51").expect(400);
 });
 
-it("ROLE-01 tells nobody else what was deleted", async () => {
+it("ROLE-01 shows deleted people to Super Admins only", async () => {
   const { id: familyGroupId } = await aGroup();
   await aPerson({ familyGroupId, fullName: "Secret", deletedAt: ctx.now() });
   const admin = await as(await anAccount({ familyGroupId, role: "FAMILY_ADMIN" }));

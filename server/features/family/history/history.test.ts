@@ -7,7 +7,7 @@ const { as, db, ctx, aGroup, aPerson, anAccount } = await testApp({ TRUSTED_PROX
 
 const lines = () => db.select().from(history).orderBy(asc(history.id));
 
-/** An administrator of a family, their browser, and a member. */
+/** A family's administrator with their browser, and a member. */
 async function aFamily() {
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
@@ -16,7 +16,7 @@ async function aFamily() {
   return { group, superAdmin, member, browser: await as(superAdmin) };
 }
 
-it("DATA-07 keeps what was changed of a person, by whom, from where and when, and nothing that stayed", async () => {
+it("DATA-07 records only the changed fields of a person, with who, where, and when", async () => {
   const { group, superAdmin, member, browser } = await aFamily();
   const change = { fullName: "Ada Berg", familyBranch: "South", email: "ada@example.org" };
   await browser
@@ -43,7 +43,7 @@ it("DATA-07 keeps what was changed of a person, by whom, from where and when, an
   expect(await lines()).toHaveLength(1);
 });
 
-it("DATA-07 keeps how a person came and went", async () => {
+it("DATA-07 records the creation and deletion of a person", async () => {
   const { group, member, browser } = await aFamily();
   const form = { fullName: "Bo Berg", birthdate: "1980-02-03" };
   const { body } = await browser.post("/api/users/create").send(form).expect(201);
@@ -61,7 +61,7 @@ it("DATA-07 keeps how a person came and went", async () => {
   ]);
 });
 
-it("DATA-07 keeps one line for each change of a link", async () => {
+it("DATA-07 records one line for each change of a link", async () => {
   const { group, superAdmin, member, browser } = await aFamily();
   const link = { userId: superAdmin.id, relatedUserId: member.id, relationshipType: "SPOUSE" };
   const { body } = await browser.post("/api/relationships").send(link).expect(201);
@@ -82,7 +82,7 @@ it("DATA-07 keeps one line for each change of a link", async () => {
   ]);
 });
 
-it("DATA-07 keeps what was changed of a group", async () => {
+it("DATA-07 records changes of a group", async () => {
   const { browser } = await aFamily();
   const { body } = await browser.post("/api/family-groups").send({ name: "Lunds" }).expect(201);
   const path = `/api/family-groups/${body.id}`;
@@ -96,7 +96,7 @@ it("DATA-07 keeps what was changed of a group", async () => {
   ]);
 });
 
-it("DATA-07 keeps nothing of a change that was refused", async () => {
+it("DATA-07 records nothing if a change is rejected", async () => {
   const { member, browser } = await aFamily();
   const change = { birthdate: "2090-01-01" };
   await browser.patch(`/api/users/${member.id}`).send(change).expect(400);

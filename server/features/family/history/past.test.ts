@@ -2,11 +2,11 @@ import type { Response } from "supertest";
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { as, ctx, aGroup, aPerson, anAccount, aLink, aLine, change } = await testApp({
+const { as, ctx, aGroup, aPerson, anAccount, aLink, aHistoryEntry, change } = await testApp({
   TRUSTED_PROXIES: "loopback",
 });
 
-/** A family with an administrator, a member and a child of the member's. */
+/** A family with an administrator, a member, and Bo, who has no account. */
 async function aFamily() {
   const group = await aGroup({ name: "Berg" });
   const inGroup = { familyGroupId: group.id };
@@ -18,9 +18,9 @@ async function aFamily() {
 }
 
 const pathOf = ({ id }: { id: number }) => `/api/users/${id}/history`;
-const back = (id: number) => `/api/history/${id}/restore`;
+const restorePath = (id: number) => `/api/history/${id}/restore`;
 
-it("DATA-07 tells who changed what of a person and of their links, the newest first, by the names of now", async () => {
+it("DATA-07 lists changes of a person and their links, newest first, with current names", async () => {
   const { admin, superAdmin, ada, bo } = await aFamily();
   const root = await as(superAdmin);
   await root
@@ -60,12 +60,12 @@ it("DATA-07 tells who changed what of a person and of their links, the newest fi
   expect((await (await as(ada)).get(pathOf(ada)).expect(200)).body).toHaveLength(1);
 });
 
-it("DATA-07 answers a history in pages, which no line is lost between though they came in one moment", async () => {
+it("DATA-07 returns history in pages without losing lines of the same moment", async () => {
   const { group, admin, bo } = await aFamily();
   const about = { subject: "person", subjectId: bo.id, familyGroupId: group.id } as const;
   const after = { familyBranch: "North" };
   for (const before of [{ familyBranch: "A" }, { familyBranch: "B" }, { familyBranch: "C" }])
-    await aLine({ ...about, before, after, at: ctx.now() });
+    await aHistoryEntry({ ...about, before, after, at: ctx.now() });
   const browser = await as(admin);
   const seen: string[] = [];
   let path: string | undefined = `${pathOf(bo)}?limit=1`;
@@ -78,14 +78,14 @@ it("DATA-07 answers a history in pages, which no line is lost between though the
   expect(seen).toEqual(["C", "B", "A"]);
 });
 
-it("DATA-07 hides contacts from who may not read them, and that there was anything to hide", async () => {
+it("DATA-07 hides contacts from readers who may not see them, and that there was anything to hide", async () => {
   const { group, inGroup, admin, superAdmin } = await aFamily();
   const dead = await aPerson({ ...inGroup, fullName: "Old Berg", isDeceased: true });
   const about = { subject: "person", subjectId: dead.id, familyGroupId: group.id } as const;
   const before = { email: "canary@example.org", mobilePhone: null };
   const after = { email: "canary2@example.org", mobilePhone: "+47 1234 canary" };
-  await aLine({ ...about, before, after });
-  await aLine({
+  await aHistoryEntry({ ...about, before, after });
+  await aHistoryEntry({
     ...about,
     before: { ...before, sex: null },
     after: { ...after, sex: "female" },
@@ -101,13 +101,18 @@ it("DATA-07 hides contacts from who may not read them, and that there was anythi
   expect(text).toContain("canary2@example.org");
 });
 
-it("DATA-07 tells a family nothing of the time that somebody was in another one, nor of who left", async () => {
+it("DATA-07 hides what happened in another family from this one", async () => {
   const { group, inGroup, admin, bo, ada } = await aFamily();
   const other = await aGroup({ name: "Canary" });
   const stranger = await aPerson({ familyGroupId: other.id, fullName: "Canary Lund" });
   const elsewhere = { subject: "person", familyGroupId: other.id } as const;
-  await aLine({ ...elsewhere, subjectId: bo.id, before: {}, after: { familyBranch: "Canary" } });
-  await aLine({
+  await aHistoryEntry({
+    ...elsewhere,
+    subjectId: bo.id,
+    before: {},
+    after: { familyBranch: "Canary" },
+  });
+  await aHistoryEntry({
     ...elsewhere,
     ...inGroup,
     subjectId: stranger.id,
@@ -115,8 +120,14 @@ it("DATA-07 tells a family nothing of the time that somebody was in another one,
     after: { sex: "male" },
   });
   const link = await aLink(stranger, "SPOUSE", bo);
-  await aLine({ ...inGroup, subject: "relationship", subjectId: link.id, before: {}, after: {} });
-  await aLine({
+  await aHistoryEntry({
+    ...inGroup,
+    subject: "relationship",
+    subjectId: link.id,
+    before: {},
+    after: {},
+  });
+  await aHistoryEntry({
     ...inGroup,
     subject: "person",
     subjectId: bo.id,
@@ -139,11 +150,16 @@ it("DATA-07 tells a family nothing of the time that somebody was in another one,
   await (await as(ada)).get(`/api/family-groups/${group.id}/history`).expect(403);
 });
 
-it("DATA-07 calls a deleted person by name, and a line of somebody gone for good is gone as well", async () => {
+it("DATA-07 names a deleted person, and drops lines about people deleted for good", async () => {
   const { group, inGroup, admin, bo } = await aFamily();
   await change(bo, { deletedAt: ctx.now() });
-  await aLine({ ...inGroup, subject: "person", subjectId: bo.id, action: "deleted" });
-  await aLine({ ...inGroup, subject: "person", subjectId: 2_000_000_000, action: "deleted" });
+  await aHistoryEntry({ ...inGroup, subject: "person", subjectId: bo.id, action: "deleted" });
+  await aHistoryEntry({
+    ...inGroup,
+    subject: "person",
+    subjectId: 2_000_000_000,
+    action: "deleted",
+  });
   const { body } = await (
     await as(admin)
   )
@@ -152,14 +168,14 @@ it("DATA-07 calls a deleted person by name, and a line of somebody gone for good
   expect(body).toMatchObject([{ action: "deleted", about: [{ id: null, name: "Bo Berg" }] }]);
 });
 
-it("DATA-07 brings back what was said of a person, through the rules, and tells of it", async () => {
+it("DATA-07 restores an earlier value of a person through the rules, and records it", async () => {
   const { superAdmin, admin, ada, bo } = await aFamily();
   const root = await as(superAdmin);
   await root.patch(`/api/users/${bo.id}`).send({ birthdate: "1921-03-03" }).expect(200);
   const [line] = (await root.get(pathOf(bo)).expect(200)).body;
-  await (await as(admin)).post(back(line.id)).expect(403);
-  await (await as(ada)).post(back(line.id)).expect(404);
-  await root.post(back(line.id)).expect(200);
+  await (await as(admin)).post(restorePath(line.id)).expect(403);
+  await (await as(ada)).post(restorePath(line.id)).expect(404);
+  await root.post(restorePath(line.id)).expect(200);
   const { body } = await root.get(`/api/users/${bo.id}`).expect(200);
   expect(body).toMatchObject({ birthdate: "1920-03-03", edition: 3 });
   expect((await root.get(pathOf(bo)).expect(200)).body[0]).toMatchObject({
@@ -167,17 +183,17 @@ it("DATA-07 brings back what was said of a person, through the rules, and tells 
   });
   const child = await aPerson({ familyGroupId: bo.familyGroupId, birthdate: "1935-01-01" });
   await aLink(bo, "PARENT", child, { kind: "birth" });
-  const older = await aLine({
+  const older = await aHistoryEntry({
     subject: "person",
     subjectId: bo.id,
     before: { birthdate: "1930-01-01" },
     after: { birthdate: "1920-03-03" },
   });
-  const refused = await root.post(back(older.id)).expect(409);
+  const refused = await root.post(restorePath(older.id)).expect(409);
   expect(refused.body.message).toContain("was under 10");
 });
 
-it("DATA-07 brings back a removed link, the dates of one, and what a group was called", async () => {
+it("DATA-07 restores a removed link, a link's dates, and a group's name", async () => {
   const { group, admin, ada, bo } = await aFamily();
   const browser = await as(admin);
   const link = await aLink(ada, "SPOUSE", bo, { startDate: "1950-01-01" });
@@ -186,37 +202,41 @@ it("DATA-07 brings back a removed link, the dates of one, and what a group was c
   await browser.patch(path).send({ startDate: "about 1955" }).expect(200);
   await browser.delete(path).expect(200);
   const [removed, , dated] = (await browser.get(pathOf(bo)).expect(200)).body;
-  const early = await browser.post(back(dated.id)).expect(409);
+  const early = await browser.post(restorePath(dated.id)).expect(409);
   expect(early.body.message).toBe("This was deleted later. Restore it first.");
-  await browser.post(back(removed.id)).expect(200);
-  await (await as(ada)).post(back(dated.id)).expect(200);
+  await browser.post(restorePath(removed.id)).expect(200);
+  await (await as(ada)).post(restorePath(dated.id)).expect(200);
   const { body } = await browser.get(`/api/users/${ada.id}/relationships`).expect(200);
   expect(body).toMatchObject([{ id: link.id, startDate: "1950-01-01", startDateWords: null }]);
   await browser.patch(`/api/family-groups/${group.id}`).send({ name: "Lund" }).expect(200);
   const [renamed] = (await browser.get(`/api/family-groups/${group.id}/history`).expect(200)).body;
   expect(renamed).toMatchObject({ subject: "group", canBringBack: true });
-  await browser.post(back(renamed.id)).expect(200);
+  await browser.post(restorePath(renamed.id)).expect(200);
   const cards = await browser.get("/api/family-groups").expect(200);
   expect(cards.body).toMatchObject([{ name: "Berg" }]);
 });
 
-it("DATA-07 says why something can't be brought back, and changes nothing", async () => {
+it("DATA-07 explains why something can't be restored, and changes nothing", async () => {
   const { inGroup, superAdmin, bo, ada } = await aFamily();
   const browser = await as(superAdmin);
   const link = await aLink(ada, "SPOUSE", bo);
-  const refusalOf = async (line: Parameters<typeof aLine>[0]) => {
-    const { id } = await aLine({ ...inGroup, ...line });
-    const { body } = await browser.post(back(id)).expect(409);
+  const errorCodeFor = async (line: Parameters<typeof aHistoryEntry>[0]) => {
+    const { id } = await aHistoryEntry({ ...inGroup, ...line });
+    const { body } = await browser.post(restorePath(id)).expect(409);
     return body.code;
   };
   const ofBo = { subject: "person", subjectId: bo.id } as const;
   const ofLink = { subject: "relationship", subjectId: link.id } as const;
   expect([
-    await refusalOf({ ...ofBo, action: "created", after: { fullName: "Bo" } }),
-    await refusalOf({ ...ofBo, before: { photo: "a".repeat(64) }, after: { photo: null } }),
-    await refusalOf({ ...ofBo, before: { fullName: null }, after: { fullName: "Bo Berg" } }),
-    await refusalOf({ ...ofLink, before: { confirmedAt: null }, after: { confirmedAt: "2020" } }),
-    await refusalOf({ ...ofLink, action: "deleted" }),
+    await errorCodeFor({ ...ofBo, action: "created", after: { fullName: "Bo" } }),
+    await errorCodeFor({ ...ofBo, before: { photo: "a".repeat(64) }, after: { photo: null } }),
+    await errorCodeFor({ ...ofBo, before: { fullName: null }, after: { fullName: "Bo Berg" } }),
+    await errorCodeFor({
+      ...ofLink,
+      before: { confirmedAt: null },
+      after: { confirmedAt: "2020" },
+    }),
+    await errorCodeFor({ ...ofLink, action: "deleted" }),
   ]).toEqual([
     "history.nothingBefore",
     "history.notKept",

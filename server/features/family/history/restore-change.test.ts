@@ -16,9 +16,9 @@ async function aFamily() {
 }
 
 const pathOf = ({ id }: { id: number }) => `/api/users/${id}/history`;
-const back = (id: number) => `/api/history/${id}/restore`;
+const restorePath = (id: number) => `/api/history/${id}/restore`;
 
-it("DATA-07 DATA-08 brings back days that stood together, though none would write them so, but not against what came since", async () => {
+it("DATA-07 DATA-08 restores dates that were stored together, unless later changes contradict them", async () => {
   const { inGroup, browser } = await aFamily();
   const stored = { birthdate: "1990-03-01", deathDate: "1920-05-06", isDeceased: true };
   const swapped = { birthdate: "1920-05-06", deathDate: "1990-03-01" };
@@ -31,20 +31,20 @@ it("DATA-07 DATA-08 brings back days that stood together, though none would writ
   };
   const line = await swap();
   expect(line).toMatchObject({ canBringBack: true });
-  await browser.post(back(line.id)).expect(200);
+  await browser.post(restorePath(line.id)).expect(200);
   expect((await browser.get(`/api/users/${cy.id}`)).body).toMatchObject(stored);
   await browser.patch(`/api/users/${cy.id}`).send({ birthdate: "1991-01-01" }).expect(400);
 
   const again = await swap();
   const link = await aLink(cy, "PARENT", await aPerson({ ...inGroup, birthdate: "1955-01-01" }));
-  const { body } = await browser.post(back(again.id)).expect(409);
+  const { body } = await browser.post(restorePath(again.id)).expect(409);
   expect(body.code).toBe("person.bornBeforeParent");
   await browser.delete(`/api/relationships/${link.id}`).expect(200);
-  await browser.post(back(again.id)).expect(200);
+  await browser.post(restorePath(again.id)).expect(200);
 });
 
-/** Someone with an account whose photo was first red, then blue. */
-async function aFaceThatChanged() {
+/** A person with an account whose photo was first red, then blue. */
+async function aChangedPhoto() {
   const { inGroup, browser } = await aFamily();
   const ada = await anAccount(inGroup);
   const agent = await as(ada);
@@ -62,25 +62,25 @@ async function aFaceThatChanged() {
   return { inGroup, browser, ada, agent, path, red, blue, shown, lines };
 }
 
-it("DATA-07 PROF-06 brings back a photo that another one took the place of, and one that was taken away", async () => {
-  const { agent, path, red, blue, shown, lines } = await aFaceThatChanged();
+it("DATA-07 PROF-06 restores a replaced photo and a removed one", async () => {
+  const { agent, path, red, blue, shown, lines } = await aChangedPhoto();
   const [changed, added] = await lines();
   expect(changed).toMatchObject({ canBringBack: true });
-  await agent.post(back(changed.id)).expect(200);
+  await agent.post(restorePath(changed.id)).expect(200);
   expect(await shown()).toBe(red);
   await agent.get(red).expect(200);
   await agent.get(blue).expect(404);
   await agent.patch(path).send({ photo: null }).expect(200);
   const [removed] = await lines();
-  await agent.post(back(removed.id)).expect(200);
+  await agent.post(restorePath(removed.id)).expect(200);
   expect(await shown()).toBe(red);
   // Undoing the first photo leaves none.
-  await agent.post(back(added.id)).expect(200);
+  await agent.post(restorePath(added.id)).expect(200);
   expect(await shown()).toBeNull();
 });
 
-it("DATA-07 PROF-06 keeps such a photo for 30 days, and is offered by nothing once it has gone", async () => {
-  const { agent, shown, blue, lines } = await aFaceThatChanged();
+it("DATA-07 PROF-06 keeps a replaced photo for 30 days, and then offers no restore", async () => {
+  const { agent, shown, blue, lines } = await aChangedPhoto();
   const [changed] = await lines();
   await db
     .update(images)
@@ -89,26 +89,26 @@ it("DATA-07 PROF-06 keeps such a photo for 30 days, and is offered by nothing on
   expect(await shown()).toBe(blue);
   await agent.get(blue).expect(200);
   expect((await lines())[0]).toMatchObject({ canBringBack: false });
-  const { body } = await agent.post(back(changed.id)).expect(409);
+  const { body } = await agent.post(restorePath(changed.id)).expect(409);
   expect(body.code).toBe("history.notKept");
   expect(await db.select({ unusedSince: images.unusedSince }).from(images)).toEqual([
     { unusedSince: null },
   ]);
 });
 
-it("DATA-07 PROF-06 is for who may edit the profile to bring back, and shows it to nobody else before", async () => {
-  const { inGroup, ada, red, blue, lines } = await aFaceThatChanged();
+it("DATA-07 PROF-06 allows only editors of the profile to restore a photo, and shows it to nobody else", async () => {
+  const { inGroup, ada, red, blue, lines } = await aChangedPhoto();
   const [changed] = await lines();
   const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
   const { body } = await admin.get(pathOf(ada)).expect(200);
   expect(body[0]).toMatchObject({ id: changed.id, canBringBack: false });
-  await admin.post(back(changed.id)).expect(403);
+  await admin.post(restorePath(changed.id)).expect(403);
   await admin.get(red).expect(404);
   await admin.get(blue).expect(200);
 });
 
-it("MEM-04 PROF-06 erases with somebody the photos that they had before", async () => {
-  const { browser, ada, agent } = await aFaceThatChanged();
+it("MEM-04 PROF-06 erases a person's earlier photos with them", async () => {
+  const { browser, ada, agent } = await aChangedPhoto();
   expect(await db.$count(images)).toBe(2);
   await agent.post(`/api/users/${ada.id}/erase`).send({ name: ada.fullName }).expect(200);
   expect(await db.$count(images)).toBe(0);
@@ -135,24 +135,24 @@ it("DATA-07 DATA-09 restores inexact dates of a life and of a union as they were
     { field: "birthdate", before: "about 1944", after: "1944-01-01" },
     { field: "birthdate", before: "1920-03-03", after: "about 1944" },
   ]);
-  await browser.post(back(lines[0].id)).expect(200);
-  await browser.post(back(lines[2].id)).expect(200);
+  await browser.post(restorePath(lines[0].id)).expect(200);
+  await browser.post(restorePath(lines[2].id)).expect(200);
   const person = await browser.get(`/api/users/${bo.id}`).expect(200);
   expect(person.body).toMatchObject({ birthdate: "1944-01-01", birthdateWords: "ABT 1944" });
   const links = await browser.get(`/api/users/${ada.id}/relationships`).expect(200);
   expect(links.body).toMatchObject([{ startDate: "1970-01-01", startDateWords: "BEF 1970" }]);
 });
 
-it("DATA-07 PROF-04 restores a profile without a phone where none is known, and removes none", async () => {
-  const { ada, agent, path, lines } = await aFaceThatChanged();
+it("DATA-07 PROF-04 restores a profile's name without requiring a phone that was unknown then, and removes none", async () => {
+  const { ada, agent, path, lines } = await aChangedPhoto();
   const phone = "(555) 010-2345";
   await agent.patch(path).send({ fullName: "Ada Holm", mobilePhone: phone }).expect(200);
   const [renamed] = await lines();
-  const { body } = await agent.post(back(renamed.id)).expect(400);
+  const { body } = await agent.post(restorePath(renamed.id)).expect(400);
   expect(body.message).toBe("Mobile phone is required for users who are not children.");
   expect((await agent.get(path)).body).toMatchObject({ fullName: "Ada Holm", mobilePhone: phone });
 
   await db.update(users).set({ mobilePhone: null }).where(eq(users.id, ada.id));
-  await agent.post(back(renamed.id)).expect(200);
+  await agent.post(restorePath(renamed.id)).expect(200);
   expect((await agent.get(path)).body).toMatchObject({ fullName: ada.fullName, mobilePhone: null });
 });

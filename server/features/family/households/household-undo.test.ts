@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { householdsIn } from "../../../../tests/support/families/household.ts";
+import { movingHouseholdsIn } from "../../../../tests/support/families/moving-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, anAccount } = test;
-const { aHousehold, written } = householdsIn(test);
+const { aHousehold, storedMembership } = movingHouseholdsIn(test);
 type Family = Awaited<ReturnType<typeof aHousehold>>;
 
-describe("a household that is brought back", () => {
-  it("REL-06 leaves everything as it was, once", async () => {
+describe("undoing a household move", () => {
+  it("REL-06 leaves everything as before, once", async () => {
     const { move, undo, ben, kid } = await aHousehold();
-    const before = await written();
+    const before = await storedMembership();
     const { id } = (await move(ben, kid)).body;
     await undo(id).expect(200);
-    expect(await written()).toEqual(before);
+    expect(await storedMembership()).toEqual(before);
     await undo(id).expect(409);
     await undo(id + 1).expect(404);
   });
 
-  it("DATA-07 REL-06 is offered in the history of each who moved, and of the group they are in, to Super Admins", async () => {
+  it("DATA-07 REL-06 is offered to Super Admins in the history of everyone who moved and of their group", async () => {
     const { agent, from, to, move, undo, ann, ben, kid } = await aHousehold();
     const offered = async (path: string, by = agent) => {
       const { body } = await by.get(path).expect(200);
@@ -41,35 +41,35 @@ describe("a household that is brought back", () => {
 
   it.each<[string, (family: Family) => PromiseLike<unknown>]>([
     [
-      "one of them was edited",
+      "someone who moved was edited",
       ({ agent, kid }) => agent.patch(`/api/users/${kid.id}`).send({ fullName: "New name" }),
     ],
     [
-      "whom they left was edited",
+      "someone left behind was edited",
       ({ agent, mother }) =>
         agent.patch(`/api/users/${mother.id}`).send({ birthdate: "1940-01-01" }),
     ],
-    ["one of them was deleted", ({ agent, ben }) => agent.delete(`/api/users/${ben.id}`)],
+    ["someone who moved was deleted", ({ agent, ben }) => agent.delete(`/api/users/${ben.id}`)],
     [
-      "a relative came, where they are now",
+      "a relative was added in the new group",
       ({ agent, ann }) =>
         agent
           .post("/api/relationship-members")
           .send({ fullName: "New", relatedUserId: ann.id, relationshipType: "PARENT" }),
     ],
     [
-      "a relationship came, where they had been",
+      "a relationship was added in the old group",
       ({ agent, grown, mother }) =>
         agent
           .post("/api/relationships")
           .send({ userId: grown.id, relatedUserId: mother.id, relationshipType: "EXTENDED" }),
     ],
-  ])("REL-06 is refused once %s", async (_, change) => {
+  ])("REL-06 is rejected after %s", async (_, change) => {
     const family = await aHousehold();
     const { id } = (await family.move(family.ben, family.kid)).body;
     expect((await change(family)) as { status: number }).toMatchObject({ ok: true });
-    const before = await written();
+    const before = await storedMembership();
     await family.undo(id).expect(409);
-    expect(await written()).toEqual(before);
+    expect(await storedMembership()).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { history } from "#shared/family/history/history.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { householdsIn } from "../../../../tests/support/families/household.ts";
+import { movingHouseholdsIn } from "../../../../tests/support/families/moving-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { linkPeopleLocked } from "../relationships/one-link/link-people.service.ts";
@@ -11,10 +11,10 @@ import { moveHouseholdLocked } from "./household-move.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, anAccount, relativesIn, aLink } = test;
-const { aHousehold, written } = householdsIn(test);
+const { aHousehold, storedMembership } = movingHouseholdsIn(test);
 
-describe("a household that moves to another family group", () => {
-  it("ROLE-01 is told beforehand: who goes along, and which relationships there are", async () => {
+describe("moving a household to another family group", () => {
+  it("ROLE-01 shows first who moves along and their relationships", async () => {
     const { preview, ann, ben, kid } = await aHousehold();
     const { people, links } = await preview();
     expect(people).toEqual([
@@ -31,11 +31,11 @@ describe("a household that moves to another family group", () => {
     ]);
   });
 
-  it("REL-06 is cut from who stays, keeps its own links, and says so in the history", async () => {
+  it("REL-06 removes links to those who stay, keeps its own, and records it in the history", async () => {
     const { move, from, to, ann, ben, kid, grown, mother } = await aHousehold();
     const { body } = await move(ben, kid);
     expect(body.message).toBe("Moved 3 people and removed 2 relationships.");
-    const { people } = await written();
+    const { people } = await storedMembership();
     const groupOf = new Map(people.map(({ id, group }) => [id, group]));
     expect([ann, ben, kid].map(({ id }) => groupOf.get(id))).toEqual([to.id, to.id, to.id]);
     expect([grown, mother].map(({ id }) => groupOf.get(id))).toEqual([from.id, from.id]);
@@ -45,8 +45,8 @@ describe("a household that moves to another family group", () => {
       .where(inArray(familyRelationships.userId, [grown.id, mother.id]));
     expect(left.every(({ deletedAt }) => deletedAt !== null)).toBe(true);
     const lines = await db.select().from(history);
-    const told = lines.map(({ subject, action }) => `${subject} ${action}`).toSorted();
-    expect(told).toEqual([
+    const recorded = lines.map(({ subject, action }) => `${subject} ${action}`).toSorted();
+    expect(recorded).toEqual([
       "person changed",
       "person changed",
       "person changed",
@@ -55,7 +55,7 @@ describe("a household that moves to another family group", () => {
     ]);
   });
 
-  it("REL-06 leaves behind who is not chosen, cut from them too", async () => {
+  it("REL-06 leaves unselected people behind and removes links to them too", async () => {
     const { move, from, ben, kid } = await aHousehold();
     const { body } = await move(kid);
     expect(body.message).toBe("Moved 2 people and removed 4 relationships.");
@@ -63,28 +63,28 @@ describe("a household that moves to another family group", () => {
     expect(stays?.familyGroupId).toBe(from.id);
   });
 
-  it("REL-06 refuses what was not shown, who is not of the household, and the same group", async () => {
-    const { agent, asked, ann, ben, kid, grown, from, mother } = await aHousehold();
-    const before = await written();
+  it("REL-06 rejects a changed preview, people outside the household, and the same group", async () => {
+    const { agent, moveBody, ann, ben, kid, grown, from, mother } = await aHousehold();
+    const before = await storedMembership();
     const path = `/api/users/${ann.id}/household/move`;
-    const shown = await asked(ben, kid);
+    const shown = await moveBody(ben, kid);
     const refuse = async (change: object, status = 409) => {
       await agent
         .post(path)
         .send({ ...shown, ...change })
         .expect(status);
-      expect(await written()).toEqual(before);
+      expect(await storedMembership()).toEqual(before);
     };
     await refuse({ links: shown.links.slice(1) });
     await refuse({ links: [...shown.links, 999_999] });
-    await refuse(await asked(ben, kid, grown));
+    await refuse(await moveBody(ben, kid, grown));
     await refuse({ people: [mother.id] });
     await refuse({ familyGroupId: from.id });
     await refuse({ familyGroupId: 999_999 }, 404);
     await refuse({ people: ["x"] }, 400);
   });
 
-  it("ROLE-01 is a matter of Super Admins", async () => {
+  it("ROLE-01 is for Super Admins", async () => {
     const { from, to, ann, ben, grown, move } = await aHousehold();
     const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: from.id }));
     const { body } = await admin.get(`/api/users/${ann.id}/household`).expect(403);
@@ -95,7 +95,7 @@ describe("a household that moves to another family group", () => {
     await stranger.get(`/api/users/${grown.id}/household`).expect(404);
   });
 
-  it("REL-06 cuts nothing that leads to who is there already, and is undone all the same", async () => {
+  it("REL-06 keeps links to people already in the new group, and can still be undone", async () => {
     const { from, to, ann, ben, kid, move, undo } = await aHousehold();
     const there = await relativesIn(to)("There");
     const link = await aLink(there, "EXTENDED", ann);
@@ -110,7 +110,7 @@ describe("a household that moves to another family group", () => {
     expect(back?.familyGroupId).toBe(from.id);
   });
 
-  it("REL-06 is cut from who was deleted as well, and nobody parts from them by a profile's form", async () => {
+  it("REL-06 removes links to deleted people too, which a profile's form can't do", async () => {
     const { agent, mother, ann, to, move, ben, kid, grown } = await aHousehold();
     await agent.delete(`/api/users/${mother.id}`).expect(200);
     await agent.delete(`/api/users/${grown.id}`).expect(200);
@@ -128,10 +128,10 @@ describe("a household that moves to another family group", () => {
   });
 });
 
-describe("a link that is recorded while a household moves", () => {
-  it("REL-06 waits, and one of the two is refused: both would join two groups", async () => {
-    const { agent, asked, ann, ben, kid, grown, from } = await aHousehold();
-    const body = await asked(ben, kid);
+describe("adding a link while a household moves", () => {
+  it("REL-06 makes one wait and then fail, because the link would join two groups", async () => {
+    const { agent, moveBody, ann, ben, kid, grown, from } = await aHousehold();
+    const body = await moveBody(ben, kid);
     const other = await ctx.pool.connect();
     await other.query("begin");
     await other.query("update family_groups set version = version + 1 where id = $1", [from.id]);
@@ -148,22 +148,21 @@ describe("a link that is recorded while a household moves", () => {
     await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);
     await other.query("commit");
     other.release();
-    // The database decides which of the two waiting requests goes first; the second sees the result
-    // of the first.
+    // The database decides which request runs first; the second sees the first one's result.
     expect([
       [200, 409],
       [409, 201],
     ]).toContainEqual([await moving, await linking]);
   });
 
-  it("REL-06 would join them without the locks (control)", async () => {
-    const { asked, admin, ann, ben, kid, grown, from } = await aHousehold();
-    const { familyGroupId: to, ...shown } = await asked(ben, kid);
+  it("REL-06 would join two groups without the locks (control)", async () => {
+    const { moveBody, admin, ann, ben, kid, grown, from } = await aHousehold();
+    const { familyGroupId: to, ...shown } = await moveBody(ben, kid);
     const link = { userId: ben.id, relatedUserId: grown.id, relationshipType: "PARENT" } as const;
     const by = { actor: { ...admin, address: undefined }, now: ctx.now() };
     await db.transaction(async (tx) => {
       await moveHouseholdLocked({ tx, ...by }, { personId: ann.id, from: from.id, to, ...shown });
-      // Runs in its own transaction, which hasn't seen the move.
+      // This runs in its own transaction, which hasn't seen the move.
       await db.transaction((apart) =>
         linkPeopleLocked(apart, { ...link, recordedBy: admin, now: ctx.now() }),
       );

@@ -12,7 +12,7 @@ import {
 
 const { db, as, aGroup, aPerson, anAccount, aLink } = await testApp();
 
-it("DATA-05 says the same in code and in SQL of who sees a contact, for every viewer and person", async () => {
+it("DATA-05 decides the same in code and in SQL about who sees a contact", async () => {
   const groups = [(await aGroup()).id, (await aGroup()).id];
   for (const familyGroupId of [...groups, null])
     for (const role of ROLES)
@@ -56,7 +56,7 @@ async function contactsSeen(values: Partial<typeof users.$inferInsert>) {
   return seeing;
 }
 
-it("DATA-05 shows everybody of the group the e-mail and phone of a living adult", async () => {
+it("DATA-05 shows a living adult's email and phone to everyone in the group", async () => {
   expect(await contactsSeen({ birthdate: "1990-01-01" })).toEqual([
     "member",
     "parent",
@@ -67,7 +67,7 @@ it("DATA-05 shows everybody of the group the e-mail and phone of a living adult"
   ]);
 });
 
-it("DATA-05 shows a child's contacts to administrators and present, confirmed parents only", async () => {
+it("DATA-05 shows a child's contacts only to administrators and current, confirmed parents", async () => {
   expect(await contactsSeen({ birthdate: "2015-01-01" })).toEqual([
     "parent",
     "familyAdmin",
@@ -75,11 +75,11 @@ it("DATA-05 shows a child's contacts to administrators and present, confirmed pa
   ]);
 });
 
-it("DATA-05 shows the contacts of the deceased to Super Admins only", async () => {
+it("DATA-05 shows contacts of the deceased to Super Admins only", async () => {
   expect(await contactsSeen({ isDeceased: true })).toEqual(["superAdmin"]);
 });
 
-it("DATA-05 keeps username, verified and last login for oneself and Super Admins", async () => {
+it("DATA-05 shows username, verification, and last login only to the person and Super Admins", async () => {
   const group = await aGroup();
   const own = { familyGroupId: group.id };
   const person = await anAccount({ ...own, lastLogin: new Date() });
@@ -95,7 +95,7 @@ it("DATA-05 keeps username, verified and last login for oneself and Super Admins
   expect(await known(superAdmin)).toEqual([person.email, true, expect.any(String)]);
 });
 
-it("ROLE-01 says 404 alike of a person of another group, a deleted and a missing one", async () => {
+it("ROLE-01 returns 404 for people who are in another group, deleted, or missing", async () => {
   const group = await aGroup();
   const member = await anAccount({ familyGroupId: group.id });
   const foreign = await aPerson({ familyGroupId: (await aGroup()).id });

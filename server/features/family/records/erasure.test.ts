@@ -9,9 +9,9 @@ import { users } from "#shared/family/people/people.table.ts";
 import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const made = await testApp();
-const { db, ctx, as, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage } = made;
-const { anEvent, anInvitation } = made;
+const test = await testApp();
+const { db, ctx, as, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage } = test;
+const { anEvent, anInvitation } = test;
 
 /** Text that appears in everything known about the person, and nowhere else. */
 const MARK = "Canary";
@@ -63,7 +63,7 @@ async function aKnownPerson() {
 }
 
 /** Returns all rows of all tables as text. */
-async function everythingKept(): Promise<string> {
+async function readAllRows(): Promise<string> {
   const { rows } = await ctx.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
@@ -72,15 +72,15 @@ async function everythingKept(): Promise<string> {
   return (await Promise.all(rows.map(({ name }) => read(name)))).join("\n");
 }
 
-it("MEM-04 erases a person from every table, and leaves a place without a name among their relatives", async () => {
+it("MEM-04 erases a person from every table, and leaves a nameless place among their relatives", async () => {
   const { person, browser, mother, url } = await aKnownPerson();
-  expect((await everythingKept()).toLowerCase()).toContain(MARK.toLowerCase());
+  expect((await readAllRows()).toLowerCase()).toContain(MARK.toLowerCase());
   const { body } = await browser
     .post(`${url}/erase`)
     .send({ name: `${MARK} berg ` })
     .expect(200);
   expect(body.message).toBe("All data about this person has been erased.");
-  expect((await everythingKept()).toLowerCase()).not.toContain(MARK.toLowerCase());
+  expect((await readAllRows()).toLowerCase()).not.toContain(MARK.toLowerCase());
   const [left] = await db.select().from(users).where(eq(users.id, person.id));
   expect(left).toMatchObject({
     fullName: "Erased person",
@@ -111,7 +111,7 @@ it("MEM-04 erases a person from every table, and leaves a place without a name a
   expect(rows).toEqual([]);
 });
 
-it("MEM-04 erases earlier photos, which only the history knows, and leaves those of others", async () => {
+it("MEM-04 erases earlier photos found only in the history, and keeps those of others", async () => {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const [person, other] = [await anAccount(inGroup), await anAccount(inGroup)];
   const hashes = async () =>
@@ -134,7 +134,7 @@ it("MEM-04 erases earlier photos, which only the history knows, and leaves those
   expect((await hashes()).toSorted()).toEqual(ofOther.toSorted());
 });
 
-it("MEM-04 erases also what was kept of a record that was merged into theirs", async () => {
+it("MEM-04 also erases the data of a profile that was merged into theirs", async () => {
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
   const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
@@ -145,21 +145,21 @@ it("MEM-04 erases also what was kept of a record that was merged into theirs", a
   await admin.post(`/api/users/${person.id}/merge`).send(body).expect(200);
   const browser = await as(person);
   await browser.post(`/api/users/${person.id}/erase`).send({ name: "Anna" }).expect(200);
-  expect(await everythingKept()).not.toContain(MARK);
+  expect(await readAllRows()).not.toContain(MARK);
 });
 
-it("MEM-04 erases nothing where the name that is typed is another one", async () => {
+it("MEM-04 erases nothing if the typed name differs", async () => {
   const { browser, url } = await aKnownPerson();
-  const before = await everythingKept();
+  const before = await readAllRows();
   const { body } = await browser.post(`${url}/erase`).send({ name: "Somebody" }).expect(400);
   expect(body).toMatchObject({
     code: "record.otherName",
     errors: [{ path: "name", message: "Type the name as shown" }],
   });
-  expect(await everythingKept()).toBe(before);
+  expect(await readAllRows()).toBe(before);
 });
 
-it("MEM-04 lets nobody but the person and a Super Admin erase them, and keeps the last Super Admin", async () => {
+it("MEM-04 lets only the person and Super Admins erase, and keeps the last Super Admin", async () => {
   const { person, group, url } = await aKnownPerson();
   const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
   await admin.post(`${url}/erase`).send({ name: person.fullName }).expect(403);
@@ -170,7 +170,7 @@ it("MEM-04 lets nobody but the person and a Super Admin erase them, and keeps th
   await root.post(`${url}/erase`).send({ name: person.fullName }).expect(200);
 });
 
-it("MEM-04 leaves what others made and were asked", async () => {
+it("MEM-04 keeps what others made and were invited to", async () => {
   const { group, browser, url, person } = await aKnownPerson();
   await anInvitation(group, { email: "other@example.org", senderId: person.id });
   await browser.post(`${url}/erase`).send({ name: person.fullName }).expect(200);

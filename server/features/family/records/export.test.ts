@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { history } from "#shared/family/history/history.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const made = await testApp();
+const test = await testApp();
 const { db, as, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage, anInvitation } =
-  made;
+  test;
 
 /** Text that appears in all data about others except their names. */
 const SECRET = "secret";
@@ -46,15 +46,15 @@ async function aFamily() {
   return { group, person, browser: await as(person) };
 }
 
-it("MEM-04 hands a person all that is kept about them as a JSON file, and of others no more than names", async () => {
+it("MEM-04 exports all of a person's data as JSON, with only the names of others", async () => {
   const { person, browser } = await aFamily();
   await browser.patch(`/api/users/${person.id}`).send({ mobilePhone: "+4790000002" }).expect(200);
   const { headers, text } = await browser.get(`/api/users/${person.id}/export`).expect(200);
   expect(headers["content-type"]).toContain("application/json");
   expect(headers["content-disposition"]).toContain(`filename*=UTF-8''%C3%85se%20Berg.json`);
   expect(headers["cache-control"]).toContain("no-store");
-  const told = JSON.parse(text);
-  expect(told).toMatchObject({
+  const exported = JSON.parse(text);
+  expect(exported).toMatchObject({
     profile: { fullName: "Åse Berg", mobilePhone: "+4790000002", familyGroup: "Berg" },
     relatives: [
       { name: "Ola Berg", is: "CHILD" },
@@ -65,16 +65,16 @@ it("MEM-04 hands a person all that is kept about them as a JSON file, and of oth
     invitations: [{ email: person.email }],
     sessions: [{}],
   });
-  expect(told.photo).toMatch(/^data:image\/jpeg;base64,/);
-  expect(told.history[0]).toMatchObject({ by: "you", after: { mobilePhone: "+4790000002" } });
-  expect(told.history).toContainEqual(
+  expect(exported.photo).toMatch(/^data:image\/jpeg;base64,/);
+  expect(exported.history[0]).toMatchObject({ by: "you", after: { mobilePhone: "+4790000002" } });
+  expect(exported.history).toContainEqual(
     expect.objectContaining({ by: "someone else", after: { familyBranch: "North" } }),
   );
   expect(text).not.toContain(SECRET);
   expect(text).not.toContain("argon2");
 });
 
-it("MEM-04 hands it to nobody but the person and Super Admins", async () => {
+it("MEM-04 is available only to the person and Super Admins", async () => {
   const { person, group } = await aFamily();
   const address = `/api/users/${person.id}/export`;
   const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));

@@ -5,12 +5,12 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const made = await testApp();
-const { db, as, aGroup, aPerson, anAccount, aLink } = made;
-const { aFamily, rowOf } = mergingIn(made);
+const test = await testApp();
+const { db, as, aGroup, aPerson, anAccount, aLink } = test;
+const { aFamily, rowOf } = mergingIn(test);
 
-describe("who merges", () => {
-  it("ROLE-04 ROLE-05 confirms no link by it that nobody confirmed", async () => {
+describe("rights in a merge", () => {
+  it("ROLE-04 ROLE-05 leaves unconfirmed links unconfirmed", async () => {
     const { person, account, merge } = await aFamily();
     const kept = await account("Bo");
     const gone = await person("Bo L");
@@ -30,7 +30,7 @@ describe("who merges", () => {
     }
   });
 
-  it("ROLE-05 leaves a partner's word the partner's: nobody else's becomes it", async () => {
+  it("ROLE-05 never turns one partner's confirmation into the other's", async () => {
     const { account, merge } = await aFamily();
     const [kept, gone, wife] = [await account("Bo"), await account("Bo L"), await account("Anna")];
     await aLink(gone, "SPOUSE", wife, { confirmedAt: null, confirmedBy: gone.id });
@@ -42,7 +42,7 @@ describe("who merges", () => {
     expect(confirmed).toMatchObject({ confirmedAt: null, confirmedBy: wife.id });
   });
 
-  it("ROLE-02 raises no role, hands over no right to a child's record, and ends the other account", async () => {
+  it("ROLE-02 raises no role, gives no rights to a child's profile, and ends the other account", async () => {
     const { account, person, merge } = await aFamily();
     const [kept, gone] = [await account("Bo"), await account("Bo L")];
     const theirs = await as(gone);
@@ -61,7 +61,7 @@ describe("who merges", () => {
     await (await as(kept)).get("/api/user").expect(200);
   });
 
-  it("DATA-08 chooses no address for an account, nor what they may not read, nor the death of who signs in", async () => {
+  it("DATA-08 offers no address for an account, no hidden fields, and no death of someone who signs in", async () => {
     const { account, person, merge, preview } = await aFamily();
     const kept = await account("Bo");
     const gone = await person("Bo", {
@@ -80,7 +80,7 @@ describe("who merges", () => {
     }
   });
 
-  it("PROF-05 ends the invitations of who is among the dead by it", async () => {
+  it("PROF-05 revokes invitations of a person who becomes deceased", async () => {
     const { person, merge } = await aFamily();
     const kept = await person("Bo", { role: "CHILD" });
     const gone = await person("Bo", { isDeceased: true, birthdate: "2012-01-01" });
@@ -88,7 +88,7 @@ describe("who merges", () => {
     expect(await rowOf(kept)).toMatchObject({ isDeceased: true, role: "CHILD" });
   });
 
-  it("MEM-04 leaves a Super Admin who can sign in, and no Family Admin touches an administrator's record", async () => {
+  it("MEM-04 keeps a Super Admin who can sign in, and protects administrators from Family Admins", async () => {
     const { person, account, merge } = await aFamily();
     const root = await account("Root", { role: "SUPER_ADMIN" });
     const [plain, admin] = [await person("Bo"), await account("Bo", { role: "FAMILY_ADMIN" })];
@@ -99,12 +99,12 @@ describe("who merges", () => {
     await db.update(users).set({ lastLogin: null }).where(eq(users.id, twice.id));
     const asRoot = (kept: { id: number }, gone: { id: number }) =>
       browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id });
-    // Nobody can merge their own record away.
+    // Nobody can merge their own profile away.
     await asRoot(twice, root).expect(403);
     await asRoot(admin, plain).expect(200);
   });
 
-  it("ROLE-01 is an administrator of the group that both belong to", async () => {
+  it("ROLE-01 requires an administrator of the group that both belong to", async () => {
     const { person, merge, account } = await aFamily();
     const [kept, gone] = [await person("Bo"), await person("Bo L")];
     const stranger = await aPerson({ familyGroupId: (await aGroup()).id });

@@ -4,18 +4,18 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { type MergingFamily, mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const made = await testApp();
-const { db, aLink } = made;
-const { aFamily } = mergingIn(made);
+const test = await testApp();
+const { db, aLink } = test;
+const { aFamily } = mergingIn(test);
 
 type Two = [kept: { id: number }, gone: { id: number }];
 
-/** Pairs of records that no rule allows as one person. */
+/** Pairs of profiles that the rules never allow as one person. */
 const REFUSED: Record<
   string,
-  [code: string, words: RegExp, make: (f: MergingFamily) => Promise<Two>]
+  [code: string, expectedMessage: RegExp, make: (f: MergingFamily) => Promise<Two>]
 > = {
-  "somebody and their own parent": [
+  "a person and their own parent": [
     "record.linkedToEachOther",
     /^Anna is recorded as a parent of Bo, so they can't be the same person/,
     async ({ person }) => {
@@ -33,7 +33,7 @@ const REFUSED: Record<
       return two;
     },
   ],
-  "somebody and their own grandparent": [
+  "a person and their own grandparent": [
     "record.ownAncestor",
     /^Anna is recorded as an ancestor of Bo/,
     async ({ person }) => {
@@ -98,12 +98,12 @@ const REFUSED: Record<
       return [kept, gone];
     },
   ],
-  "the record of an account, which would be lost": [
+  "the profile of an account, which would be lost": [
     "record.otherAccount",
     /^Bo L signs in with the other profile/,
     async ({ person, account }) => [await person("Bo"), await account("Bo L")],
   ],
-  "a record and itself": [
+  "a profile and itself": [
     "record.sameRecord",
     /This is the same profile/,
     async ({ person }) => {
@@ -113,8 +113,8 @@ const REFUSED: Record<
   ],
 };
 
-describe.each(Object.entries(REFUSED))("%s", (_, [code, words, make]) => {
-  it("REL-06 DATA-08 are not merged, as the preview says before, and nothing is written", async () => {
+describe.each(Object.entries(REFUSED))("%s", (_, [code, expectedMessage, make]) => {
+  it("REL-06 DATA-08 are not merged, as the preview says, and nothing is stored", async () => {
     const family = await aFamily();
     const [kept, gone] = await make(family);
     const stored = () =>
@@ -124,14 +124,14 @@ describe.each(Object.entries(REFUSED))("%s", (_, [code, words, make]) => {
       ]);
     const before = await stored();
     const { refusals } = await family.preview(kept, gone);
-    expect(refusals[0].message).toMatch(words);
+    expect(refusals[0].message).toMatch(expectedMessage);
     const { body } = await family.merge(kept, gone).expect(409);
     expect(body).toMatchObject({ code, message: refusals[0].message });
     expect(await stored()).toEqual(before);
   });
 });
 
-it("REL-06 DATA-08 merges what breaks no rule more than it did: parents of an import, and children of both", async () => {
+it("REL-06 DATA-08 merges what was already against the rules, and what adds no new violation", async () => {
   const { person, merge } = await aFamily();
   const [kept, gone] = [await person("Bo"), await person("Bo L")];
   const parents = [await person("A"), await person("B"), await person("C")];
@@ -142,13 +142,15 @@ it("REL-06 DATA-08 merges what breaks no rule more than it did: parents of an im
   await merge(kept, gone).expect(200);
 });
 
-it("DATA-08 gives days that can't be true together no record", async () => {
+it("DATA-08 rejects dates that are impossible together", async () => {
   const { person, merge, preview } = await aFamily();
   const kept = await person("Bo", { isDeceased: true, deathDate: "1950-01-01" });
   const gone = await person("Bo", { birthdate: "1960-01-01" });
-  const words = "The date of death can't be before the birth date.";
-  expect((await preview(kept, gone)).refusals).toEqual([{ message: words, isByChoice: true }]);
+  const expectedMessage = "The date of death can't be before the birth date.";
+  expect((await preview(kept, gone)).refusals).toEqual([
+    { message: expectedMessage, isByChoice: true },
+  ]);
   const { body } = await merge(kept, gone).expect(400);
-  expect(body.message).toBe(words);
+  expect(body.message).toBe(expectedMessage);
   await merge(kept, gone, { choices: { birth: "kept" } }).expect(200);
 });

@@ -10,14 +10,14 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
 
-const made = await testApp();
+const test = await testApp();
 const { db, ctx, as, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage, anEvent } =
-  made;
+  test;
 
 const DAY = 24 * 60 * 60_000;
 
-/** Two records with a row of each kind on one of them, and some on both. */
-async function twoRecords() {
+/** Two profiles with a row of each kind on one of them, and some on both. */
+async function twoProfiles() {
   const { id: familyGroupId } = await aGroup();
   const admin = await anAccount({ role: "FAMILY_ADMIN", familyGroupId });
   const browser = await as(admin);
@@ -63,8 +63,8 @@ async function everything() {
   return Promise.all(TABLES.map(read));
 }
 
-it("DATA-08 a merge is undone with one press: each row is as it was", async () => {
-  const { kept, merge, undo, browser } = await twoRecords();
+it("DATA-08 undoing a merge restores each row as it was", async () => {
+  const { kept, merge, undo, browser } = await twoProfiles();
   const before = await everything();
   const mergeId = await merge();
   expect(await everything()).not.toEqual(before);
@@ -82,8 +82,8 @@ it("DATA-08 a merge is undone with one press: each row is as it was", async () =
   expect(lines.map(({ mergeId }: { mergeId: number | null }) => mergeId)).toEqual([null, null]);
 });
 
-it("DATA-08 a merge can be made again after it was undone", async () => {
-  const { merge, undo } = await twoRecords();
+it("DATA-08 a merge can be repeated after it was undone", async () => {
+  const { merge, undo } = await twoProfiles();
   await undo(await merge()).expect(200);
   await undo(await merge()).expect(200);
 });
@@ -104,11 +104,11 @@ it.each([
   ],
 ] as [
   string,
-  (two: Awaited<ReturnType<typeof twoRecords>>) => ["patch" | "post", string, object],
+  (two: Awaited<ReturnType<typeof twoProfiles>>) => ["patch" | "post", string, object],
 ][])(
-  "DATA-08 a merge is not undone once %s the record has been changed, and nothing is",
+  "DATA-08 a merge isn't undone after %s the profile has changed, and nothing else changes",
   async (_, change) => {
-    const two = await twoRecords();
+    const two = await twoProfiles();
     const mergeId = await two.merge();
     const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
     const [method, path, body] = change(two);
@@ -121,8 +121,8 @@ it.each([
   },
 );
 
-it("REL-06 DATA-08 a merge is not undone where a child would have a third birth parent by then", async () => {
-  const { person, kept, gone, merge, undo, browser } = await twoRecords();
+it("REL-06 DATA-08 a merge isn't undone if a child would get a third birth parent", async () => {
+  const { person, kept, gone, merge, undo, browser } = await twoProfiles();
   const child = await person("Per");
   for (const parent of [kept, gone]) await aLink(parent, "PARENT", child);
   const mergeId = await merge();
@@ -133,8 +133,8 @@ it("REL-06 DATA-08 a merge is not undone where a child would have a third birth 
   expect(body.code).toBe("relationship.twoBirthParents");
 });
 
-it("MEM-04 DATA-08 a merge is not undone where the address is somebody else's by now", async () => {
-  const { merge, undo, gone } = await twoRecords();
+it("MEM-04 DATA-08 a merge isn't undone if someone else now uses the address", async () => {
+  const { merge, undo, gone } = await twoProfiles();
   await db.update(users).set({ email: "kept@example.org" }).where(eq(users.fullName, "Anna Berg"));
   const mergeId = await merge();
   await aPerson({ email: gone.email });
@@ -142,8 +142,8 @@ it("MEM-04 DATA-08 a merge is not undone where the address is somebody else's by
   expect(body.code).toBe("person.takenSince");
 });
 
-it("DATA-04 what a merge left is removed for good after 30 days, and can't be undone then", async () => {
-  const { merge, undo, gone, kept } = await twoRecords();
+it("DATA-04 what a merge removed is deleted for good after 30 days, and then can't be undone", async () => {
+  const { merge, undo, gone, kept } = await twoProfiles();
   const mergeId = await merge();
   const clock = { ...ctx, now: () => new Date(ctx.now().getTime() + 31 * DAY) };
   await runRetentionRule(clock, "relationships.longDeleted");

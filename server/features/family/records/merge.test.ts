@@ -8,12 +8,12 @@ import { issueLink, openLink } from "../../core/links/index.ts";
 import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const made = await testApp();
-const { db, ctx, as, anAccount, aLink, aFact, anOtherName, anImage, anEvent } = made;
-const { aFamily, rowOf } = mergingIn(made);
+const test = await testApp();
+const { db, ctx, as, anAccount, aLink, aFact, anOtherName, anImage, anEvent } = test;
+const { aFamily, rowOf } = mergingIn(test);
 
-describe("two records of one person", () => {
-  it("DATA-08 are previewed field by field, with what is known better proposed", async () => {
+describe("two profiles of one person", () => {
+  it("DATA-08 are previewed field by field, with the better-known value suggested", async () => {
     const { person, preview } = await aFamily();
     const kept = await person("Anna Berg", { birthdate: "1921-01-01", birthdateWords: "ABT 1921" });
     const gone = await person("Anna Lund", { birthdate: "1921-05-17", sex: "female" });
@@ -21,13 +21,13 @@ describe("two records of one person", () => {
     await aLink(mother, "PARENT", gone);
     await aFact({ userId: gone.id });
     await anOtherName(gone);
-    const told = await preview(kept, gone);
-    expect(told.fields).toEqual([
+    const shown = await preview(kept, gone);
+    expect(shown.fields).toEqual([
       { field: "name", kept: "Anna Berg", gone: "Anna Lund", proposed: "kept", isFixed: false },
       { field: "sex", kept: null, gone: "female", proposed: "gone", isFixed: false },
       { field: "birth", kept: "ABT 1921", gone: "1921-05-17", proposed: "gone", isFixed: false },
     ]);
-    expect(told.gone).toMatchObject({
+    expect(shown.gone).toMatchObject({
       fullName: "Anna Lund",
       hasAccount: false,
       links: 1,
@@ -35,27 +35,27 @@ describe("two records of one person", () => {
       otherNames: 1,
       relatives: [{ id: mother.id, name: "Maria Berg", relationshipType: "PARENT" }],
     });
-    expect(told.refusals).toEqual([]);
+    expect(shown.refusals).toEqual([]);
     // The preview changes nothing.
     expect((await rowOf(gone)).deletedAt).toBeNull();
   });
 
-  it("DATA-08 says before a merge which RSVP links it ends: they act for the record that goes", async () => {
+  it("DATA-08 show before a merge how many RSVP links it ends", async () => {
     const { person, preview, merge } = await aFamily();
     const [kept, gone] = [await person("Anna Berg"), await person("Anna Lund")];
     const event = await anEvent();
     const link = { purpose: "rsvp", personId: gone.id, eventId: event.id } as const;
     const token = await issueLink(db, link, { now: ctx.now() });
     await issueLink(db, link, { now: ctx.now(), expiresAt: ctx.now() });
-    const told = await preview(kept, gone);
-    expect([told.kept.rsvpLinks, told.gone.rsvpLinks]).toEqual([0, 1]);
+    const shown = await preview(kept, gone);
+    expect([shown.kept.rsvpLinks, shown.gone.rsvpLinks]).toEqual([0, 1]);
     await merge(kept, gone).expect(200);
     await expect(openLink(db, { purpose: "rsvp", token }, ctx.now())).rejects.toThrow(
       "This link no longer works.",
     );
   });
 
-  it("DATA-08 become one, with all that hung on either and the chosen side of each field", async () => {
+  it("DATA-08 become one, with everything from both and the chosen value of each field", async () => {
     const { person, merge } = await aFamily();
     const photo = await anImage();
     const kept = await person("Anna Berg", { familyBranch: "North", mobilePhone: "+4790000001" });
@@ -115,7 +115,7 @@ describe("two records of one person", () => {
     ]);
   });
 
-  it("DATA-08 say once what both say: links, facts, names, and who is asked to an event", async () => {
+  it("DATA-08 merge duplicate links, facts, names, and invitations", async () => {
     const { person, merge } = await aFamily();
     const [kept, gone] = [await person("Anna Berg"), await person("Anna Berg")];
     const [mother, husband] = [await person("Maria Berg"), await person("Per Lund")];
@@ -140,16 +140,16 @@ describe("two records of one person", () => {
     });
     const { body: life } = await (await as(await superAdmin())).get(`/api/users/${kept.id}/facts`);
     expect(life.facts).toHaveLength(2);
-    // The kept birth is completed with the other record's place.
+    // The kept birth is completed with the other profile's place.
     expect(life.facts.find(({ kind }: { kind: string }) => kind === "BIRT")).toMatchObject({
       place: "Bergen",
     });
     expect(life.names).toHaveLength(1);
-    const asked = await db.select().from(attendance).where(eq(attendance.userId, kept.id));
-    expect(asked).toHaveLength(1);
+    const invited = await db.select().from(attendance).where(eq(attendance.userId, kept.id));
+    expect(invited).toHaveLength(1);
   });
 
-  it("DATA-07 are both named by the history, with what was merged, and by nobody's contacts", async () => {
+  it("DATA-07 are both named in the history with what was merged, without contacts", async () => {
     const { person, merge, browser, admin } = await aFamily();
     const kept = await person("Anna Berg");
     const gone = await person("Anna Lund", { isDeceased: true, email: "anna@example.org" });
@@ -157,8 +157,8 @@ describe("two records of one person", () => {
     const root = await as(await superAdmin());
     await root.patch(`/api/users/${gone.id}`).send({ email: "secret@example.org" }).expect(200);
     await root.patch(`/api/users/${gone.id}`).send({ familyBranch: "South" }).expect(200);
-    // The address of a dead person is hidden from administrators, and so it must be in the history
-    // of the merged, living person.
+    // A dead person's address is hidden from administrators, and stays hidden in the history of the
+    // merged, living person.
     await merge(kept, gone, { choices: { death: "kept" } }).expect(200);
     const { body } = await browser.get(`/api/users/${kept.id}/history`).expect(200);
     expect(JSON.stringify(body)).not.toContain("secret@example.org");
@@ -177,7 +177,7 @@ describe("two records of one person", () => {
     expect(changes).toContainEqual({ field: "familyBranch", before: null, after: "South" });
   });
 
-  it("DATA-08 are not merged by who was slower than an editor of one of them", async () => {
+  it("DATA-08 aren't merged by an outdated request", async () => {
     const { person, merge, browser } = await aFamily();
     const root = await as(await superAdmin());
     for (const late of ["edition", "duplicateEdition"] as const) {
@@ -190,7 +190,7 @@ describe("two records of one person", () => {
     }
   });
 
-  it("DATA-04 leave no second record in the trash, nor one to be brought back alone", async () => {
+  it("DATA-04 leave nothing in the trash that could be restored alone", async () => {
     const { person, merge } = await aFamily();
     const [kept, gone] = [await person("Anna Berg"), await person("Anna Lund")];
     await merge(kept, gone).expect(200);

@@ -5,7 +5,7 @@ import { listPersonalColumns } from "../../../lib/personal-data.ts";
 
 const { ctx } = await testApp();
 
-it("DATA-08 MEM-04 knows of each column that names a person what becomes of it in a merge and in an erasure", async () => {
+it("DATA-08 MEM-04 handles every column that refers to a person in a merge and in an erasure", async () => {
   const { rows } = await ctx.pool.query<{ column: string }>(`
     select c.conrelid::regclass || '.' || a.attname as column
     from pg_constraint c
@@ -17,7 +17,7 @@ it("DATA-08 MEM-04 knows of each column that names a person what becomes of it i
   expect(registered.toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
 });
 
-it("MEM-04 moves rows of a merge by their id, or by the key that is one per person", () => {
+it("MEM-04 moves rows in a merge by their id, or by the key that is unique per person", () => {
   const unknown = listPersonalColumns()
     .filter(({ onMerge }) => onMerge === "move")
     .filter(({ column, uniqueWith }) => !uniqueWith && !getTableColumns(column.table).id)

@@ -12,7 +12,7 @@ const countPeople = () => db.$count(users);
 const readPerson = async (id: number) =>
   (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
-it("TREE-14 DATA-09 adds somebody who died, with dates as the family knows them", async () => {
+it("TREE-14 DATA-09 adds a deceased person with inexact dates", async () => {
   const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
   const ben = await relative("Ben", { birthdate: "1950-01-01" });
   const add = (dates: object) =>
@@ -37,7 +37,7 @@ it("TREE-14 DATA-09 adds somebody who died, with dates as the family knows them"
   expect(await countPeople()).toBe(before);
 });
 
-it("DATA-09 adds a child and a member with an inexact birth date, as a CHILD who may be one", async () => {
+it("DATA-09 adds a child and a member with an inexact birth date, as a CHILD if they may be one", async () => {
   const { agent, relative, group } = await aFamily({ role: "FAMILY_ADMIN" });
   const anna = await relative("Anna", { birthdate: "1980-01-01", birthdateWords: "1980" });
   const child = { parentId: anna.id, fullName: "Kim", birthdate: "about 2010" };
@@ -55,7 +55,7 @@ it("DATA-09 adds a child and a member with an inexact birth date, as a CHILD who
   expect(member.body.user).toMatchObject({ birthdateWords: "MAY 1952", role: "USER" });
 });
 
-it("DATA-09 takes inexact dates of a union, and refuses an end before every day of its beginning", async () => {
+it("DATA-09 accepts inexact dates of a union, and rejects an end before every possible beginning", async () => {
   const { agent, relative } = await aFamily();
   const [anna, ben] = [await relative("Anna"), await relative("Ben")];
   const union = { userId: anna.id, relatedUserId: ben.id, relationshipType: "SPOUSE" };

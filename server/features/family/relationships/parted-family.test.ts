@@ -7,7 +7,7 @@ const { as, anAccount, aLink } = test;
 const aFamily = familiesIn(test);
 
 /** A child whose group was deleted is now in another family; the parents have none. */
-async function aFosterling() {
+async function aMovedChild() {
   const old = await aFamily();
   const child = await old.relative("Kid", { birthdate: "2000-01-01" });
   const mother = await old.relative("Secret Mother", { birthdate: "1970-01-01" });
@@ -21,8 +21,8 @@ async function aFosterling() {
   return { child, superAdmin, ...now };
 }
 
-it("ROLE-01 names nobody of the family that somebody came from, in a refusal neither", async () => {
-  const { child, agent, relative, superAdmin } = await aFosterling();
+it("ROLE-01 hides the names of a person's former family, even in errors", async () => {
+  const { child, agent, relative, superAdmin } = await aMovedChild();
   const anna = await relative("Anna");
   const link = { userId: anna.id, relatedUserId: child.id, relationshipType: "PARENT" };
   const { body } = await agent.post("/api/relationships").send(link).expect(409);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { nextPage } from "../../../../tests/support/browser/pages.ts";
+import { nextPage } from "../../../../tests/support/browser/next-page.ts";
 import { familiesIn } from "../../../../tests/support/families/family.ts";
 
 const test = await testApp();
@@ -13,7 +13,7 @@ const rows = () => db.select().from(familyRelationships).orderBy(familyRelations
 const present = async () => (await rows()).filter(({ deletedAt }) => deletedAt === null);
 
 describe("recording a link", () => {
-  it("REL-03 writes what each is to the other, and answers 201", async () => {
+  it("REL-03 stores both directions and returns 201", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const { body } = await agent
@@ -31,7 +31,7 @@ describe("recording a link", () => {
     ]);
   });
 
-  it("REL-03 answers 200 and changes nothing when the link is there, from either side", async () => {
+  it("REL-03 returns 200 and changes nothing if the link exists, from either side", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     await aLink(anna, "PARENT", ben);
@@ -48,7 +48,7 @@ describe("recording a link", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("REL-03 refuses another status with 409 and names the present one", async () => {
+  it("REL-03 rejects another status with 409 and names the current one", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     await aLink(anna, "SPOUSE", ben, { relationshipStatus: "FORMER" });
@@ -77,7 +77,7 @@ describe("recording a link", () => {
     expect(types.toSorted()).toEqual(["CHILD foster", "PARENT foster"]);
   });
 
-  it("REL-08 stores the kind and the dates of a link, on both rows", async () => {
+  it("REL-08 stores a link's kind and dates in both rows", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const union = { kind: "married", startDate: "1990-05-01", endDate: "2001-02-03" };
@@ -96,7 +96,7 @@ describe("recording a link", () => {
     [{ relationshipType: "SPOUSE", startDate: "2001-01-01", endDate: "2000-12-31" }, "endDate"],
     [{ relationshipType: "SPOUSE", startDate: "2001-02-30" }, "startDate"],
     [{ relationshipType: "COUSIN" }, "relationshipType"],
-  ])("REL-08 refuses %j with 400", async (details, path) => {
+  ])("REL-08 rejects %j with 400", async (details, path) => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const { body } = await agent
@@ -108,7 +108,7 @@ describe("recording a link", () => {
   });
 
   it.each(["USER", "CHILD", "GUEST"] as const)(
-    "ROLE-03 lets a %s link people of the own group only",
+    "ROLE-03 lets a %s link people in their own group only",
     async (role) => {
       const { agent, group, relative } = await aFamily();
       const caller = await as(await anAccount({ familyGroupId: group.id, role }));
@@ -126,7 +126,7 @@ describe("recording a link", () => {
 });
 
 describe("reading links", () => {
-  it("REL-03 answers what a person is to others: CHILD names a parent, children by birth date", async () => {
+  it("REL-03 returns each person's relation, with children by birth date", async () => {
     const { agent, relative } = await aFamily();
     const anna = await relative("Anna");
     const [late, unknown, early] = [
@@ -150,7 +150,7 @@ describe("reading links", () => {
     ]);
   });
 
-  it("DATA-05 withholds a child's contacts in their parents' links", async () => {
+  it("DATA-05 hides a child's contacts in their parents' links", async () => {
     const { agent, relative, member } = await aFamily();
     const anna = await relative("Anna");
     const kid = await relative("Kid", { role: "CHILD", email: "kid@example.org" });
@@ -177,7 +177,7 @@ describe("reading links", () => {
     await agent.patch(`/api/relationships/${link.id}`).send({}).expect(404);
   });
 
-  it("API-01 lists every row of a group, of the own one by default, and nothing without one", async () => {
+  it("API-01 lists every row of a group, of the reader's own by default, and none without one", async () => {
     const { agent, relative, group } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     await aLink(anna, "SPOUSE", ben);
@@ -189,7 +189,7 @@ describe("reading links", () => {
     await loner.get(`/api/family-relationships?familyGroupId=${group.id}`).expect(404);
   });
 
-  it("API-01 goes on behind the last row of a page, and says how many there are", async () => {
+  it("API-01 continues after the last row of a page, with a total count", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     await aLink(anna, "SPOUSE", ben);
@@ -202,7 +202,7 @@ describe("reading links", () => {
 });
 
 describe("changing and removing a link", () => {
-  it("REL-08 changes both rows, and forgets the words of a date that becomes another", async () => {
+  it("REL-08 changes both rows, and drops the text of a changed date", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const link = await aLink(anna, "SPOUSE", ben, {
@@ -216,7 +216,7 @@ describe("changing and removing a link", () => {
     await agent.patch(`/api/relationships/${link.id}`).send({ endDate: "1850-01-01" }).expect(400);
   });
 
-  it("REL-06 holds for a step parent who becomes a birth parent", async () => {
+  it("REL-06 checks a step parent who becomes a birth parent", async () => {
     const { agent, relative } = await aFamily();
     const child = await relative("Child", { birthdate: "2000-01-01" });
     for (const name of ["Anna", "Ben"]) await aLink(await relative(name), "PARENT", child);
@@ -227,7 +227,7 @@ describe("changing and removing a link", () => {
     await agent.patch(address).send({ kind: "adoptive" }).expect(200);
   });
 
-  it("REL-03 removes both rows, so that the link can be recorded anew", async () => {
+  it("REL-03 removes both rows, so the link can be recorded again", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const link = await aLink(anna, "SPOUSE", ben);

@@ -1,43 +1,51 @@
 import { expect, it } from "vitest";
 import {
-  about,
+  suggestionsPathOf,
   aSuggestingFamily,
-  one,
-  waitingIn,
-} from "../../../../tests/support/families/suggesting.ts";
+  suggestionPath,
+  openSuggestionsPathOf,
+} from "../../../../tests/support/families/suggestions.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, ctx, aGroup, anAccount, aSuggestion, change } = test;
 const aFamily = () => aSuggestingFamily(test);
 
-/** Returns the number of suggestions that a profile shows. */
-const toldTo = async (browser: Awaited<ReturnType<typeof as>>, { id }: { id: number }) =>
+/** Returns the number of suggestions shown on a profile to this browser. */
+const suggestionCount = async (browser: Awaited<ReturnType<typeof as>>, { id }: { id: number }) =>
   (await browser.get(`/api/users/${id}`).expect(200)).body.suggestions as number;
 
-it("ROLE-05 is not taken by who made it, nor by a Family Admin of an administrator's profile", async () => {
+it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administrator's profile", async () => {
   const { inGroup, admin, ada, bo } = await aFamily();
   const other = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
   const root = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
   const browser = await as(admin);
-  const { body: own } = await browser.post(about(bo)).send({ sex: "male" }).expect(201);
+  const { body: own } = await browser.post(suggestionsPathOf(bo)).send({ sex: "male" }).expect(201);
   expect(own).toMatchObject({ canDecide: false });
-  await browser.post(one(own.id, "/accept")).send({ edition: 1 }).expect(403);
-  await browser.post(one(own.id, "/reject")).send({}).expect(403);
-  await (await as(other)).post(one(own.id, "/accept")).send({ edition: 1 }).expect(200);
+  await browser.post(suggestionPath(own.id, "/accept")).send({ edition: 1 }).expect(403);
+  await browser.post(suggestionPath(own.id, "/reject")).send({}).expect(403);
+  await (await as(other)).post(suggestionPath(own.id, "/accept")).send({ edition: 1 }).expect(200);
   await browser.patch(`/api/users/${bo.id}`).send({ sex: "female" }).expect(403);
 
   for (const administrator of [other, root]) {
     const member = await as(ada);
-    const { body } = await member.post(about(administrator)).send({ isDeceased: true }).expect(201);
-    await browser.post(one(body.id, "/accept")).send({ edition: 1 }).expect(403);
-    await browser.post(one(body.id, "/reject")).send({}).expect(403);
+    const { body } = await member
+      .post(suggestionsPathOf(administrator))
+      .send({ isDeceased: true })
+      .expect(201);
+    await browser.post(suggestionPath(body.id, "/accept")).send({ edition: 1 }).expect(403);
+    await browser.post(suggestionPath(body.id, "/reject")).send({}).expect(403);
   }
-  const { body: ofOther } = await (await as(root)).get(about(other)).expect(200);
-  await (await as(root)).post(one(ofOther[0].id, "/accept")).send({ edition: 1 }).expect(200);
+  const { body: ofOther } = await (await as(root)).get(suggestionsPathOf(other)).expect(200);
+  await (
+    await as(root)
+  )
+    .post(suggestionPath(ofOther[0].id, "/accept"))
+    .send({ edition: 1 })
+    .expect(200);
 });
 
-it("ROLE-05 is known to who made it and to the family's administrators, in that family alone", async () => {
+it("ROLE-05 is visible to its author and the administrators of its family", async () => {
   const { group, inGroup, admin, ada, bo } = await aFamily();
   const lund = await aGroup({ name: "Lund" });
   const inLund = { familyGroupId: lund.id };
@@ -50,38 +58,38 @@ it("ROLE-05 is known to who made it and to the family's administrators, in that 
     note: "canary",
   });
   const other = await as(cy);
-  expect((await other.get(about(bo)).expect(200)).body).toEqual([]);
-  expect(await toldTo(other, bo)).toBe(0);
-  for (const reader of [ada, admin]) expect(await toldTo(await as(reader), bo)).toBe(1);
-  await other.delete(one(id)).expect(404);
-  await other.get(waitingIn(group)).expect(403);
+  expect((await other.get(suggestionsPathOf(bo)).expect(200)).body).toEqual([]);
+  expect(await suggestionCount(other, bo)).toBe(0);
+  for (const reader of [ada, admin]) expect(await suggestionCount(await as(reader), bo)).toBe(1);
+  await other.delete(suggestionPath(id)).expect(404);
+  await other.get(openSuggestionsPathOf(group)).expect(403);
   expect((await other.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
   const stranger = await as(adminOfLund);
-  await stranger.get(about(bo)).expect(404);
-  await stranger.get(waitingIn(group)).expect(404);
-  await stranger.post(one(id, "/accept")).send({ edition: 1 }).expect(404);
+  await stranger.get(suggestionsPathOf(bo)).expect(404);
+  await stranger.get(openSuggestionsPathOf(group)).expect(404);
+  await stranger.post(suggestionPath(id, "/accept")).send({ edition: 1 }).expect(404);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
 
   await change(bo, inLund);
-  for (const path of [about(bo), waitingIn(lund)]) {
+  for (const path of [suggestionsPathOf(bo), openSuggestionsPathOf(lund)]) {
     const { text, headers } = await stranger.get(path).expect(200);
     expect(text).toBe("[]");
     expect(headers["x-total-count"] ?? "0").toBe("0");
   }
-  expect(await toldTo(stranger, bo)).toBe(0);
+  expect(await suggestionCount(stranger, bo)).toBe(0);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
-  await stranger.post(one(id, "/reject")).send({}).expect(404);
-  expect((await (await as(admin)).get(waitingIn(group)).expect(200)).body).toEqual([]);
-  await (await as(ada)).delete(one(id)).expect(404);
+  await stranger.post(suggestionPath(id, "/reject")).send({}).expect(404);
+  expect((await (await as(admin)).get(openSuggestionsPathOf(group)).expect(200)).body).toEqual([]);
+  await (await as(ada)).delete(suggestionPath(id)).expect(404);
 });
 
-it("PROF-09 tells who made it what became of it for 30 days, while they see the person, and nobody else", async () => {
+it("PROF-09 shows its author the outcome for 30 days, while they can see the person", async () => {
   const { inGroup, admin, ada, bo } = await aFamily();
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 24 * 60 * 60_000);
-  const whose = { ...inGroup, userId: bo.id, suggestedBy: ada.id };
+  const suggestion = { ...inGroup, userId: bo.id, suggestedBy: ada.id };
   const decided = (status: "taken" | "declined" | "withdrawn", days: number) =>
-    aSuggestion({ ...whose, status, decidedBy: admin.id, decidedAt: daysAgo(days) });
-  await aSuggestion(whose);
+    aSuggestion({ ...suggestion, status, decidedBy: admin.id, decidedAt: daysAgo(days) });
+  await aSuggestion(suggestion);
   const taken = await decided("taken", 3);
   await decided("withdrawn", 2);
   await decided("taken", 31);
@@ -101,24 +109,24 @@ it("PROF-09 tells who made it what became of it for 30 days, while they see the 
   expect((await member.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
 });
 
-it("PROF-09 names nobody of another family who had suggested something, and takes no contacts", async () => {
+it("PROF-09 doesn't name an author from another family, and accepts no contacts", async () => {
   const { group, admin, ada, bo } = await aFamily();
   const member = await as(ada);
   const contacts = { email: "x@example.org", mobilePhone: "+47 12 34 56 78", role: "GUEST" };
-  await member.post(about(bo)).send(contacts).expect(400);
+  await member.post(suggestionsPathOf(bo)).send(contacts).expect(400);
   await member
-    .post(about(bo))
+    .post(suggestionsPathOf(bo))
     .send({ ...contacts, familyBranch: "North" })
     .expect(201);
   const elsewhere = await aGroup();
   await change(ada, { familyGroupId: elsewhere.id });
   const browser = await as(admin);
-  const { body } = await browser.get(waitingIn(group)).expect(200);
+  const { body } = await browser.get(openSuggestionsPathOf(group)).expect(200);
   expect(body).toMatchObject([
     { by: { id: null, name: "Someone outside this family group" }, changes: [{}] },
   ]);
   expect(JSON.stringify(body)).not.toContain("example.org");
-  await browser.post(one(body[0].id, "/accept")).send({ edition: 1 }).expect(200);
+  await browser.post(suggestionPath(body[0].id, "/accept")).send({ edition: 1 }).expect(200);
   const { body: lines } = await browser.get(`/api/users/${bo.id}/history`).expect(200);
   expect(lines).toMatchObject([{ suggestedBy: { id: null } }]);
 });

@@ -7,16 +7,16 @@ import { signedInBrowser } from "../../../../tests/support/session.ts";
 const test = await testApp();
 const { db, ctx, aGroup, aPerson, anAccount, aSuggestion } = test;
 
-/** Someone with four open suggestions makes two more at the same moment. */
-async function twoAtOnce(app: typeof test.app) {
+/** Makes two suggestions at once for a person with four open ones. */
+async function suggestTwice(app: typeof test.app) {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const [ada, bo] = [await anAccount(inGroup), await aPerson(inGroup)];
   for (const note of ["1", "2", "3", "4"])
     await aSuggestion({ ...inGroup, userId: bo.id, suggestedBy: ada.id, note });
   const browser = await signedInBrowser(app, ctx, ada);
   return db.transaction(async (tx) => {
-    // This lock lets reads and row locks pass but blocks writes, so both requests get as far as
-    // possible before either writes.
+    // This lock allows reads and row locks but blocks writes, so both requests wait at their first
+    // write.
     await tx.execute("lock table suggestions in share mode");
     const answers = Promise.all(
       ["North", "South"].map((familyBranch) =>
@@ -28,14 +28,14 @@ async function twoAtOnce(app: typeof test.app) {
   });
 }
 
-const statusesOf = async ({ answers }: Awaited<ReturnType<typeof twoAtOnce>>) =>
+const statusesOf = async ({ answers }: Awaited<ReturnType<typeof suggestTwice>>) =>
   (await answers).map(({ status }) => status).toSorted((a, b) => a - b);
 
-it("PROF-09 counts suggestions that come at once one after the other", async () => {
-  expect(await statusesOf(await twoAtOnce(test.app))).toEqual([201, 409]);
+it("PROF-09 counts simultaneous suggestions one after another", async () => {
+  expect(await statusesOf(await suggestTwice(test.app))).toEqual([201, 409]);
 });
 
-it("PROF-09 would take one too many without the lock: the control of the test above", async () => {
-  const atOnce = withoutLocks(test, "int, int", async (app) => statusesOf(await twoAtOnce(app)));
+it("PROF-09 would accept one too many without the lock (control)", async () => {
+  const atOnce = withoutLocks(test, "int, int", async (app) => statusesOf(await suggestTwice(app)));
   expect(await atOnce).toEqual([201, 201]);
 });

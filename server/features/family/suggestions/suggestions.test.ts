@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  about,
+  suggestionsPathOf,
   aSuggestingFamily,
-  one,
-  waitingIn,
-} from "../../../../tests/support/families/suggesting.ts";
+  suggestionPath,
+  openSuggestionsPathOf,
+} from "../../../../tests/support/families/suggestions.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
@@ -12,27 +12,30 @@ const { as, aPerson, anAccount, aLink, aSuggestion } = test;
 const aFamily = () => aSuggestingFamily(test);
 
 describe("a suggested edit", () => {
-  it("PROF-09 DATA-09 may be an inexact date, which is taken as it was suggested", async () => {
+  it("PROF-09 DATA-09 may be an inexact date, which is accepted as suggested", async () => {
     const { admin, ada, bo } = await aFamily();
     const member = await as(ada);
-    await member.post(about(bo)).send({ birthdate: "soon" }).expect(400);
-    const { body } = await member.post(about(bo)).send({ birthdate: "about 1921" }).expect(201);
+    await member.post(suggestionsPathOf(bo)).send({ birthdate: "soon" }).expect(400);
+    const { body } = await member
+      .post(suggestionsPathOf(bo))
+      .send({ birthdate: "about 1921" })
+      .expect(201);
     expect(body.changes).toMatchObject([{ before: "1920-03-03", suggested: "ABT 1921" }]);
     const decider = await as(admin);
-    const { edition } = (await decider.get(about(bo)).expect(200)).body[0];
+    const { edition } = (await decider.get(suggestionsPathOf(bo)).expect(200)).body[0];
     await decider.post(`/api/suggestions/${body.id}/accept`).send({ edition }).expect(200);
     const person = await decider.get(`/api/users/${bo.id}`).expect(200);
     expect(person.body).toMatchObject({ birthdate: "1921-01-01", birthdateWords: "ABT 1921" });
   });
 
-  it("PROF-09 is seen beside what is there, taken with one press, and named with both in the history", async () => {
+  it("PROF-09 is shown next to the current value, accepted in one step, and recorded in the history", async () => {
     const { group, admin, ada, bo } = await aFamily();
     const member = await as(ada);
-    const { body: made } = await member
-      .post(about(bo))
+    const { body: suggestion } = await member
+      .post(suggestionsPathOf(bo))
       .send({ birthdate: "1921-03-03", fullName: "Bo Berg", note: "His passport says so." })
       .expect(201);
-    expect(made).toMatchObject({
+    expect(suggestion).toMatchObject({
       status: "open",
       by: { id: ada.id, name: "Ada Berg" },
       changes: [
@@ -43,13 +46,13 @@ describe("a suggested edit", () => {
       canWithdraw: true,
     });
     const browser = await as(admin);
-    const list = await browser.get(waitingIn(group)).expect(200);
+    const list = await browser.get(openSuggestionsPathOf(group)).expect(200);
     expect(list.headers["x-total-count"]).toBe("1");
-    expect(list.body).toMatchObject([{ id: made.id, edition: 1, canDecide: true }]);
+    expect(list.body).toMatchObject([{ id: suggestion.id, edition: 1, canDecide: true }]);
     const counts = await browser.get("/api/suggestions/waiting").expect(200);
     expect(counts.body).toEqual([{ familyGroupId: group.id, waiting: 1 }]);
     const taken = await browser
-      .post(one(made.id, "/accept"))
+      .post(suggestionPath(suggestion.id, "/accept"))
       .send({ edition: 1, answer: "Thank you!" })
       .expect(200);
     expect(taken.body).toMatchObject({ status: "taken", canDecide: false });
@@ -64,24 +67,24 @@ describe("a suggested edit", () => {
         changes: [{ field: "birthdate", before: "1920-03-03", after: "1921-03-03" }],
       },
     ]);
-    const { body: own } = await member.get(about(bo)).expect(200);
+    const { body: own } = await member.get(suggestionsPathOf(bo)).expect(200);
     expect(own).toMatchObject([
       { status: "taken", answer: "Thank you!", decidedBy: { name: "Eva Berg" } },
     ]);
-    expect((await browser.get(waitingIn(group)).expect(200)).body).toEqual([]);
+    expect((await browser.get(openSuggestionsPathOf(group)).expect(200)).body).toEqual([]);
     expect((await browser.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
   });
 
-  it("PROF-09 is declined with a word back, or taken back by who made it, and changes nothing", async () => {
+  it("PROF-09 is rejected with an answer, or withdrawn by its author, and changes nothing", async () => {
     const { admin, ada, bo } = await aFamily();
     const [member, browser] = [await as(ada), await as(admin)];
     const suggest = async (body: object) =>
-      (await member.post(about(bo)).send(body).expect(201)).body.id as number;
+      (await member.post(suggestionsPathOf(bo)).send(body).expect(201)).body.id as number;
     const first = await suggest({ isDeceased: true, deathDate: "1999-01-02" });
-    await browser.post(one(first, "/reject")).send({ answer: "He lives." }).expect(200);
+    await browser.post(suggestionPath(first, "/reject")).send({ answer: "He lives." }).expect(200);
     const second = await suggest({ note: "He was born in Bergen." });
-    await browser.delete(one(second)).expect(403);
-    await member.delete(one(second)).expect(200);
+    await browser.delete(suggestionPath(second)).expect(403);
+    await member.delete(suggestionPath(second)).expect(200);
     for (const [what, body] of [
       ["accept", { edition: 1 }],
       ["reject", {}],
@@ -89,13 +92,13 @@ describe("a suggested edit", () => {
       expect(
         (
           await browser
-            .post(one(first, `/${what}`))
+            .post(suggestionPath(first, `/${what}`))
             .send(body)
             .expect(409)
         ).body.code,
       ).toBe("suggestion.alreadyDecided");
-    await member.delete(one(first)).expect(409);
-    const { body: own } = await member.get(about(bo)).expect(200);
+    await member.delete(suggestionPath(first)).expect(409);
+    const { body: own } = await member.get(suggestionsPathOf(bo)).expect(200);
     expect(own).toMatchObject([
       { status: "withdrawn", note: "He was born in Bergen.", changes: [] },
       { status: "declined", answer: "He lives.", canWithdraw: false },
@@ -105,13 +108,13 @@ describe("a suggested edit", () => {
     expect((await browser.get(`/api/users/${bo.id}/history`).expect(200)).body).toEqual([]);
   });
 
-  it("PROF-09 is shown and asked again where the profile was changed meanwhile", async () => {
+  it("PROF-09 asks again if the profile has changed", async () => {
     const { inGroup, admin, ada, bo } = await aFamily();
     const { id: root } = await anAccount({ role: "SUPER_ADMIN" });
-    const { body: made } = await (
+    const { body: suggestion } = await (
       await as(ada)
     )
-      .post(about(bo))
+      .post(suggestionsPathOf(bo))
       .send({ birthdate: "1921-03-03" })
       .expect(201);
     await (
@@ -121,66 +124,75 @@ describe("a suggested edit", () => {
       .send({ birthdate: "1922-03-03" })
       .expect(200);
     const browser = await as(admin);
-    const late = await browser.post(one(made.id, "/accept")).send({ edition: 1 }).expect(409);
+    const late = await browser
+      .post(suggestionPath(suggestion.id, "/accept"))
+      .send({ edition: 1 })
+      .expect(409);
     const beside = { field: "birthdate", before: "1920-03-03", now: "1922-03-03" };
     expect(late.body).toMatchObject({
       code: "changed",
       present: { edition: 2, status: "open", changes: [{ ...beside, suggested: "1921-03-03" }] },
     });
-    await browser.post(one(made.id, "/accept")).send({ edition: 2 }).expect(200);
+    await browser.post(suggestionPath(suggestion.id, "/accept")).send({ edition: 2 }).expect(200);
     const { body } = await browser.get(`/api/users/${bo.id}`).expect(200);
     expect(body.birthdate).toBe("1921-03-03");
     expect(inGroup.familyGroupId).toBe(bo.familyGroupId);
   });
 
-  it("PROF-09 is taken through the rules of an edit, and changes nothing where they refuse", async () => {
+  it("PROF-09 follows the rules of an edit, and changes nothing if they reject it", async () => {
     const { inGroup, admin, ada, bo } = await aFamily();
     const child = await aPerson({ ...inGroup, fullName: "Cy Berg", birthdate: "1935-01-01" });
     await aLink(bo, "PARENT", child, { kind: "birth" });
-    const { body: made } = await (
+    const { body: suggestion } = await (
       await as(ada)
     )
-      .post(about(bo))
+      .post(suggestionsPathOf(bo))
       .send({ birthdate: "1930-03-03" })
       .expect(201);
     const browser = await as(admin);
-    const late = await browser.post(one(made.id, "/accept")).send({ edition: 1 }).expect(409);
+    const late = await browser
+      .post(suggestionPath(suggestion.id, "/accept"))
+      .send({ edition: 1 })
+      .expect(409);
     expect(late.body.message).toContain("was under 10");
-    const { body } = await browser.get(about(bo)).expect(200);
+    const { body } = await browser.get(suggestionsPathOf(bo)).expect(200);
     expect(body).toMatchObject([{ status: "open", changes: [{ now: "1920-03-03" }] }]);
   });
 
-  it("PROF-09 refuses what can't be true, what is there already, and more than five that wait", async () => {
+  it("PROF-09 can't be impossible, equal to the current value, or the sixth open one", async () => {
     const { ada, bo } = await aFamily();
     const member = await as(ada);
-    const refusalOf = async (body: object) =>
-      (await member.post(about(bo)).send(body).expect(400)).body;
-    expect(await refusalOf({ birthdate: "02/30/2001" })).toMatchObject({ code: "invalid" });
-    expect(await refusalOf({ birthdate: "2999-01-01" })).toMatchObject({
+    const errorOf = async (body: object) =>
+      (await member.post(suggestionsPathOf(bo)).send(body).expect(400)).body;
+    expect(await errorOf({ birthdate: "02/30/2001" })).toMatchObject({ code: "invalid" });
+    expect(await errorOf({ birthdate: "2999-01-01" })).toMatchObject({
       errors: [{ path: "birthdate" }],
     });
-    expect(await refusalOf({ deathDate: "1901-01-01" })).toMatchObject({
+    expect(await errorOf({ deathDate: "1901-01-01" })).toMatchObject({
       errors: [{ path: "deathDate" }],
     });
-    expect(await refusalOf({ fullName: "" })).toMatchObject({ errors: [{ path: "fullName" }] });
+    expect(await errorOf({ fullName: "" })).toMatchObject({ errors: [{ path: "fullName" }] });
     const nothing = { fullName: "Bo Berg", birthdate: "1920-03-03", familyBranch: "", note: " " };
-    expect(await refusalOf(nothing)).toMatchObject({ code: "suggestion.nothing" });
-    expect(await refusalOf({})).toMatchObject({ code: "suggestion.nothing" });
+    expect(await errorOf(nothing)).toMatchObject({ code: "suggestion.nothing" });
+    expect(await errorOf({})).toMatchObject({ code: "suggestion.nothing" });
     for (const branch of ["A", "B", "C", "D", "\ud800"])
-      await member.post(about(bo)).send({ familyBranch: branch }).expect(201);
-    const { body } = await member.post(about(bo)).send({ familyBranch: "F" }).expect(409);
+      await member.post(suggestionsPathOf(bo)).send({ familyBranch: branch }).expect(201);
+    const { body } = await member
+      .post(suggestionsPathOf(bo))
+      .send({ familyBranch: "F" })
+      .expect(409);
     expect(body.code).toBe("suggestion.tooMany");
-    expect((await member.get(about(bo)).expect(200)).body).toHaveLength(5);
+    expect((await member.get(suggestionsPathOf(bo)).expect(200)).body).toHaveLength(5);
   });
 
-  it("PROF-09 comes in pages, the oldest first", async () => {
+  it("PROF-09 is listed in pages, oldest first", async () => {
     const { group, inGroup, admin, ada, bo } = await aFamily();
     const ids: number[] = [];
     for (const note of ["1", "2", "3"])
       ids.push((await aSuggestion({ ...inGroup, userId: bo.id, suggestedBy: ada.id, note })).id);
     const browser = await as(admin);
     const seen: number[] = [];
-    let path: string | undefined = `${waitingIn(group)}?limit=2`;
+    let path: string | undefined = `${openSuggestionsPathOf(group)}?limit=2`;
     while (path) {
       const page: { body: { id: number }[]; headers: Record<string, string> } = await browser
         .get(path)
@@ -190,7 +202,7 @@ describe("a suggested edit", () => {
       path = page.headers.link?.match(/<([^>]*)>/)?.[1];
     }
     expect(seen).toEqual(ids);
-    await browser.get(`${waitingIn(group)}?after=${ids[0]}`).expect(200);
-    await browser.get(`${waitingIn(group)}?after=2000000000`).expect(404);
+    await browser.get(`${openSuggestionsPathOf(group)}?after=${ids[0]}`).expect(200);
+    await browser.get(`${openSuggestionsPathOf(group)}?after=2000000000`).expect(404);
   });
 });

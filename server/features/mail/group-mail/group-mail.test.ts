@@ -7,16 +7,16 @@ import { saveMailSettings } from "../../core/mail-server/index.ts";
 import { MAIL_SERVER } from "../../../../tests/support/mail/mail-server.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
-import { TEXT, writingOf } from "../../../../tests/support/families/writing.ts";
+import { TEXT, messageFamiliesOf } from "../../../../tests/support/families/message-families.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, aPerson, anAccount, anEvent, anAttendance, change } = test;
-const { aFamily, kept } = writingOf(test);
+const { aFamily, storedCounts } = messageFamiliesOf(test);
 const now = ctx.now();
 
 describe("sending a message", () => {
-  it("MSG-02 keeps the message, its recipients and one mail per address, and answers at once", async () => {
+  it("MSG-02 stores the message, its recipients, and one email per address, and answers at once", async () => {
     const { send, mother, child, silent, inGroup, admin } = await aFamily();
     const { body } = await send([mother, child, silent, mother]).expect(201);
     expect(body).toEqual({
@@ -45,7 +45,7 @@ describe("sending a message", () => {
     ]);
   });
 
-  it("MSG-01 sends nothing where somebody is of another group, and says no more of who is nobody", async () => {
+  it("MSG-01 sends nothing if a recipient is in another group, with the same answer for unknown people", async () => {
     const { send, mother } = await aFamily();
     const stranger = await anAccount({ familyGroupId: (await aGroup()).id });
     const deleted = await anAccount({ familyGroupId: mother.familyGroupId, deletedAt: now });
@@ -55,10 +55,10 @@ describe("sending a message", () => {
     expect(refusals[0]).toMatchObject({ code: "message.otherGroup" });
     expect(refusals[1]).toEqual(refusals[0]);
     expect(refusals[2]).toEqual(refusals[0]);
-    expect(await kept()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 0 });
+    expect(await storedCounts()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 0 });
   });
 
-  it("MSG-01 takes an administrator of the group whose address is verified", async () => {
+  it("MSG-01 requires an administrator of the group with a verified address", async () => {
     const { send, mother, admin, inGroup } = await aFamily();
     const body = { ...TEXT, ...inGroup, recipientIds: [mother.id] };
     await (await as(mother)).post("/api/messages").send(body).expect(403);
@@ -75,7 +75,7 @@ describe("sending a message", () => {
     expect(await db.$count(mails)).toBe(0);
   });
 
-  it("MSG-01 lets Super Admins alone write to all groups at once", async () => {
+  it("MSG-01 lets only Super Admins write to all groups at once", async () => {
     const { mother, agent } = await aFamily();
     const other = await anAccount({ familyGroupId: (await aGroup()).id });
     const body = { ...TEXT, recipientIds: [mother.id, other.id] };
@@ -98,7 +98,7 @@ describe("sending a message", () => {
       .expect(400);
   });
 
-  it("MSG-02 waits until it is time, at most a year, and a moment that has passed is now", async () => {
+  it("MSG-02 waits for its time, up to a year, and sends at once if the time has passed", async () => {
     const { send, mother } = await aFamily();
     const sendAt = "2026-12-24T16:00:00.000Z";
     await saveMailSettings(ctx, MAIL_SERVER);
@@ -110,34 +110,34 @@ describe("sending a message", () => {
     expect(rows).toEqual([{ dueAt: new Date(sendAt) }, { dueAt: now }]);
   });
 
-  it("MSG-04 is refused where nobody is reached, with what stands against each", async () => {
+  it("MSG-04 is rejected if nobody can be reached, with the reason for each person", async () => {
     const { send, mother, child, silent } = await aFamily();
     await db.insert(stoppedMails).values({ personId: mother.id });
     const { body } = await send([mother, child, silent]).expect(409);
     expect(body.code).toBe("message.nobodyReached");
-    expect(await kept()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 0 });
+    expect(await storedCounts()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 0 });
   });
 
   it.each([
-    { what: "no subject", asked: { subject: " " }, field: "subject" },
-    { what: "201 characters of subject", asked: { subject: "x".repeat(201) }, field: "subject" },
-    { what: "no content", asked: { content: " \n" }, field: "content" },
-    { what: "20,001 characters", asked: { content: "x".repeat(20_001) }, field: "content" },
-    { what: "no recipient", asked: { recipientIds: [] }, field: "recipientIds" },
+    { what: "no subject", changes: { subject: " " }, field: "subject" },
+    { what: "201 characters of subject", changes: { subject: "x".repeat(201) }, field: "subject" },
+    { what: "no content", changes: { content: " \n" }, field: "content" },
+    { what: "20,001 characters", changes: { content: "x".repeat(20_001) }, field: "content" },
+    { what: "no recipient", changes: { recipientIds: [] }, field: "recipientIds" },
     {
       what: "10,001 recipients",
-      asked: { recipientIds: Array(10_001).fill(1) },
+      changes: { recipientIds: Array(10_001).fill(1) },
       field: "recipientIds",
     },
-    { what: "a field there is not", asked: { content: "Hello {{nmae}}" }, field: "content" },
-  ])("MSG-05 refuses $what in words", async ({ asked, field }) => {
+    { what: "an unknown field", changes: { content: "Hello {{nmae}}" }, field: "content" },
+  ])("MSG-05 rejects $what with a message", async ({ changes, field }) => {
     const { send, mother } = await aFamily();
-    const { body } = await send([mother], asked).expect(400);
+    const { body } = await send([mother], changes).expect(400);
     expect(body.errors).toMatchObject([{ path: field }]);
     expect(await db.$count(messages)).toBe(0);
   });
 
-  it("MSG-05 takes a subject of 200 characters on one line, and 20,000 of content", async () => {
+  it("MSG-05 accepts a subject of 200 characters on one line, and 20,000 characters of content", async () => {
     const { send, mother } = await aFamily();
     const subject = `Bcc: x@y.example\r\n${"x".repeat(182)}`;
     await send([mother], { subject, content: "ä".repeat(20_000) }).expect(201);
@@ -147,13 +147,14 @@ describe("sending a message", () => {
 });
 
 describe("the people of a group", () => {
-  interface Told {
+  interface Recipient {
     id: number;
     unreached: string | null;
   }
-  const told = (body: Told[]) => Object.fromEntries(body.map((each) => [each.id, each.unreached]));
+  const reasonsById = (body: Recipient[]) =>
+    Object.fromEntries(body.map((each) => [each.id, each.unreached]));
 
-  it("MSG-01 are told with why no message reaches them, and the dead are not among them", async () => {
+  it("MSG-01 are listed with why someone can't be reached, without the dead", async () => {
     const { agent, group, admin, mother, child, silent, inGroup } = await aFamily();
     await aPerson({ ...inGroup, isDeceased: true, email: "late@example.org" });
     const stopped = await anAccount(inGroup);
@@ -162,7 +163,7 @@ describe("the people of a group", () => {
     const { body } = await agent
       .get(`/api/messages/recipients?familyGroupId=${group.id}`)
       .expect(200);
-    expect(told(body)).toEqual({
+    expect(reasonsById(body)).toEqual({
       [admin.id]: null,
       [mother.id]: null,
       [child.id]: null,
@@ -171,29 +172,31 @@ describe("the people of a group", () => {
       [placeholder.id]: "noAddress",
     });
     const emailsOf = (person: { id: number }) =>
-      body.find(({ id }: Told) => id === person.id).emails;
+      body.find(({ id }: Recipient) => id === person.id).emails;
     // A child's message goes to the mother's inbox, together with her own.
     expect(emailsOf(child)).toEqual(emailsOf(mother));
     expect(emailsOf(mother)).toHaveLength(1);
     expect(emailsOf(admin)).not.toEqual(emailsOf(mother));
     expect(emailsOf(silent)).toEqual([]);
-    expect(body.find(({ id }: Told) => id === mother.id)).toMatchObject({
+    expect(body.find(({ id }: Recipient) => id === mother.id)).toMatchObject({
       fullName: "Mia Berg",
       email: mother.email,
       branch: "North",
       generation: 1,
     });
-    expect(body.find(({ id }: Told) => id === child.id)).toMatchObject({ generation: 2 });
+    expect(body.find(({ id }: Recipient) => id === child.id)).toMatchObject({ generation: 2 });
   });
 
-  it("MSG-01 are found as somebody's descendants and by their answer to an event", async () => {
+  it("MSG-01 can be filtered by descent and by reply to an event", async () => {
     const { agent, group, mother, child, silent, admin, inGroup } = await aFamily();
     const event = await anEvent({ ...inGroup, inviteRule: "descendants" });
     await anAttendance({ eventId: event.id, userId: silent.id, status: "confirmed" });
     await anAttendance({ eventId: event.id, userId: admin.id, status: "pending" });
     const found = async (query: string) =>
       Object.keys(
-        told((await agent.get(`/api/messages/recipients?familyGroupId=${group.id}&${query}`)).body),
+        reasonsById(
+          (await agent.get(`/api/messages/recipients?familyGroupId=${group.id}&${query}`)).body,
+        ),
       ).map(Number);
     expect(await found(`descendantsOf=${mother.id}`)).toEqual([mother.id, child.id]);
     expect(await found(`eventId=${event.id}&status=confirmed`)).toEqual([silent.id]);

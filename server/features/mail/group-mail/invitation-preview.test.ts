@@ -5,7 +5,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 const test = await testApp();
 const aFamily = plannersIn(test);
 
-it("EVT-04 shows organizers the invitation before it goes out, with its subject and message", async () => {
+it("EVT-04 shows organizers the invitation with subject and message before it is sent", async () => {
   const { inGroup, ada, agent, other } = await aFamily();
   const event = await test.anEvent({
     ...inGroup,

@@ -37,8 +37,8 @@ async function aFamily() {
   return { group, inGroup, writer, mother, child, write };
 }
 
-/** Sends everything that is due now and returns what arrived. */
-async function arrived() {
+/** Sends everything that is due now and returns the received emails. */
+async function receivedMails() {
   const server = await aMailServer();
   const sender = aSender({ SMTP_URL: server.url });
   const isOpen = async () => (await statuses()).some((each) => /pending|sending/.test(each));
@@ -47,13 +47,13 @@ async function arrived() {
   return Promise.all(server.received.splice(0).map(({ source }) => PostalMime.parse(source)));
 }
 
-describe("a message in the mail", () => {
-  it("MSG-04 shows Markdown, names who reads it and all whom it is for, and runs nothing that was typed", async () => {
+describe("a message by email", () => {
+  it("MSG-04 shows Markdown, names the reader and everyone it is for, and runs no typed code", async () => {
     const { write, writer } = await aFamily();
     await write(
       "Dear {{name}}, **come** to *us*, {{people}}:\n\n- [map](https://maps.example/a?b=1&c=2)\n- chairs\n\n<script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)>",
     );
-    const [mail] = await arrived();
+    const [mail] = await receivedMails();
     const { html = "", text = "", subject } = mail!;
     expect(subject).toBe("For Mia **Berg** <b>");
     expect(html).toContain("<strong>come</strong>");
@@ -70,30 +70,30 @@ describe("a message in the mail", () => {
     expect(mail!.replyTo?.[0]?.address).toBe(writer.email);
   });
 
-  it("MSG-04 lets no subject write a header", async () => {
+  it("MSG-04 doesn't let a subject add a header", async () => {
     const { write } = await aFamily();
     await write("Text", "Hello\r\nBcc: everybody@x.example");
-    const [mail] = await arrived();
+    const [mail] = await receivedMails();
     expect(mail!.subject).toBe("Hello Bcc: everybody@x.example");
     expect(mail!.bcc ?? []).toEqual([]);
   });
 
-  it("MSG-02 does not leave for who has left the group meanwhile, nor once its writer may not write", async () => {
+  it("MSG-02 isn't sent to someone who left the group, or if its author may no longer write", async () => {
     const { write, mother, child, writer } = await aFamily();
     await write("Text");
     await change(child, { familyGroupId: null });
-    expect((await arrived())[0]!.text).not.toContain("Kid Berg");
+    expect((await receivedMails())[0]!.text).not.toContain("Kid Berg");
     await write("Text", "Second", [mother.id]);
     await change(mother, { familyGroupId: (await aGroup()).id });
-    expect(await arrived()).toEqual([]);
+    expect(await receivedMails()).toEqual([]);
     const { write: again, writer: other } = await aFamily();
     await again("Text");
     await change(other, { role: "USER" });
-    expect(await arrived()).toEqual([]);
+    expect(await receivedMails()).toEqual([]);
     expect(await statuses()).toEqual(["sent", "closed", "closed"]);
     expect(writer.role).toBe("FAMILY_ADMIN");
-    const told = async () => (await db.select().from(messages)).map(({ status }) => status);
-    await expect.poll(told).toEqual(expect.arrayContaining(["sent", "failed"]));
+    const readStatuses = async () => (await db.select().from(messages)).map(({ status }) => status);
+    await expect.poll(readStatuses).toEqual(expect.arrayContaining(["sent", "failed"]));
   });
 });
 
@@ -101,10 +101,10 @@ describe("unsubscribing", () => {
   const token = async (personId: number) =>
     issueLink(db, { purpose: "unsubscribe", personId }, { now: now() });
 
-  it("MSG-04 takes one click of a mail program, by a form without cookie or origin (RFC 8058)", async () => {
+  it("MSG-04 works with one click in an email program, without cookie or origin (RFC 8058)", async () => {
     const { write, mother } = await aFamily();
     await write("Text");
-    const [mail] = await arrived();
+    const [mail] = await receivedMails();
     const header = (key: string) => mail!.headers.find((each) => each.key === key)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const address = new URL(/^<(\S+)>$/.exec(header("list-unsubscribe")!)![1]!);
@@ -124,21 +124,21 @@ describe("unsubscribing", () => {
         .expect(200);
     expect(await db.select().from(stoppedMails)).toMatchObject([{ personId: mother.id }]);
     await write("Text");
-    expect(await arrived()).toEqual([]);
+    expect(await receivedMails()).toEqual([]);
   });
 
-  it("MSG-04 closes what waits already, and lets what is about one's account leave", async () => {
+  it("MSG-04 cancels waiting emails, except those about the person's own account", async () => {
     const { write, mother } = await aFamily();
     await write("Text");
     await http
       .put(`/api/unsubscribe/${await token(mother.id)}`)
       .send({ hasStopped: true })
       .expect(200);
-    expect(await arrived()).toEqual([]);
+    expect(await receivedMails()).toEqual([]);
     expect(await statuses()).toEqual(["closed"]);
   });
 
-  it("MSG-04 can be taken back by the same link, and in one's profile", async () => {
+  it("MSG-04 can be reversed with the same link and in the profile", async () => {
     const { mother } = await aFamily();
     const path = `/api/unsubscribe/${await token(mother.id)}`;
     await http.put(path).send({ hasStopped: true }).expect(200);
@@ -155,7 +155,7 @@ describe("unsubscribing", () => {
     expect(await db.$count(stoppedMails)).toBe(0);
   });
 
-  it("API-06 opens nothing with another link's token, and no other path takes a form", async () => {
+  it("API-06 rejects another link's token, and no other path accepts a form", async () => {
     const { mother } = await aFamily();
     const reset = await issueLink(
       db,
@@ -172,18 +172,18 @@ describe("unsubscribing", () => {
     expect(await db.$count(stoppedMails)).toBe(0);
   });
 
-  it("MEM-04 DATA-08 goes over to the record that is kept, and with who is erased", async () => {
+  it("MEM-04 DATA-08 carries over to the profile kept in a merge, and is erased with a person", async () => {
     const { inGroup, group } = await aFamily();
-    const [keptOne, gone] = [
+    const [survivor, gone] = [
       await aPerson({ ...inGroup, fullName: "Greta Berg" }),
       await aPerson({ ...inGroup, fullName: "Greta B." }),
     ];
     await db.insert(stoppedMails).values({ personId: gone.id });
     const agent = await as(await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }));
-    await agent.post(`/api/users/${keptOne.id}/merge`).send({ duplicateId: gone.id }).expect(200);
-    expect(await db.select().from(stoppedMails)).toMatchObject([{ personId: keptOne.id }]);
-    await agent.post(`/api/users/${keptOne.id}/erase`).send({ name: "Greta Berg" }).expect(200);
-    expect(await db.$count(stoppedMails, eq(stoppedMails.personId, keptOne.id))).toBe(0);
+    await agent.post(`/api/users/${survivor.id}/merge`).send({ duplicateId: gone.id }).expect(200);
+    expect(await db.select().from(stoppedMails)).toMatchObject([{ personId: survivor.id }]);
+    await agent.post(`/api/users/${survivor.id}/erase`).send({ name: "Greta Berg" }).expect(200);
+    expect(await db.$count(stoppedMails, eq(stoppedMails.personId, survivor.id))).toBe(0);
     expect(await db.$count(mails)).toBe(0);
   });
 });

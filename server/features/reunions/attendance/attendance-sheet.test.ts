@@ -10,16 +10,14 @@ const test = await testApp();
 const { as, db, ctx, aGroup, aPerson, anAccount, anEvent, anAttendance } = test;
 const aFamily = plannersIn(test);
 
-/**
- * An event that Ada organizes, with these people on its list. Ada manages it, and Bo may only read.
- */
+/** An event that Ada organizes, with these guests. Ada manages it, and Bo may only read. */
 async function aSheet(people: Record<string, AttendanceStatus>, isOfAll = false) {
   const family = await aFamily();
   const event = await anEvent({
     name: "Summer reunion",
     familyGroupId: isOfAll ? null : family.group.id,
     createdBy: family.ada.id,
-    // A branch without people, so that the rule invites nobody else.
+    // This branch has no people, so the rule invites nobody else.
     familyBranch: "Nobody's",
   });
   for (const [fullName, status] of Object.entries(people)) {
@@ -41,7 +39,7 @@ async function aSheet(people: Record<string, AttendanceStatus>, isOfAll = false)
 const namesIn = ({ attendees }: { attendees: { user: { fullName: string } }[] }) =>
   attendees.map(({ user }) => user.fullName);
 
-const FOUR = {
+const FOUR_GUESTS = {
   "Åsa Berg": "confirmed",
   "Dag Holm": "pending",
   "Eva Berg": "declined",
@@ -49,16 +47,16 @@ const FOUR = {
 } as const;
 
 describe("the attendance sheet", () => {
-  it("ATT-14 ATT-01 is narrowed down to who waits for a seat, for organisers alone", async () => {
-    const { agent, other, at, id } = await aSheet(FOUR);
+  it("ATT-14 ATT-01 can be filtered to the waitlist by organizers only", async () => {
+    const { agent, other, at, id } = await aSheet(FOUR_GUESTS);
     await db.update(events).set({ capacity: 2 }).where(eq(events.id, id));
-    const inLine = { waitingSince: ctx.now(), waitingNumber: 1 };
+    const onWaitlist = { waitingSince: ctx.now(), waitingNumber: 1 };
     const onList = eq(attendance.eventId, id);
-    // Someone checked in without a spot keeps their place on the waitlist.
+    // A guest checked in without a spot keeps their place on the waitlist.
     for (const status of ["pending", "attended"] as const)
       await db
         .update(attendance)
-        .set(inLine)
+        .set(onWaitlist)
         .where(and(onList, eq(attendance.status, status)));
     const waiting = `${at}?status=waiting`;
     expect(namesIn((await agent.get(waiting).expect(200)).body)).toEqual(["Dag Holm"]);
@@ -66,7 +64,7 @@ describe("the attendance sheet", () => {
     await agent.get(`${at}?status=seated`).expect(400);
   });
 
-  it("ATT-01 holds everybody by name, in pages of ten", async () => {
+  it("ATT-01 lists everyone by name, in pages of ten", async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Guest ${String(n + 1).padStart(2, "0")}`);
     const { agent, at } = await aSheet(Object.fromEntries(names.map((name) => [name, "pending"])));
     const first = (await agent.get(at).expect(200)).body;
@@ -88,11 +86,14 @@ describe("the attendance sheet", () => {
       await agent.get(`${at}?${query}`).expect(400);
   });
 
-  it.each(Object.entries(FOUR))("ATT-01 can show only who is as %s: %s", async (name, status) => {
-    const { agent, at } = await aSheet(FOUR);
-    const { body } = await agent.get(`${at}?status=${status}`).expect(200);
-    expect({ ...body, attendees: namesIn(body) }).toEqual({ total: 1, attendees: [name] });
-  });
+  it.each(Object.entries(FOUR_GUESTS))(
+    "ATT-01 can show only guests with the status of %s: %s",
+    async (name, status) => {
+      const { agent, at } = await aSheet(FOUR_GUESTS);
+      const { body } = await agent.get(`${at}?status=${status}`).expect(200);
+      expect({ ...body, attendees: namesIn(body) }).toEqual({ total: 1, attendees: [name] });
+    },
+  );
 
   it.each([
     ["asa", ["Åsa Berg"]],
@@ -103,16 +104,16 @@ describe("the attendance sheet", () => {
     ["100%", []],
     ["_ag", []],
     ["  ", ["Dag Holm", "Eva Berg", "Fay Holm", "Nina Neighbour", "Åsa Berg"]],
-  ])("ATT-01 is searched by name or e-mail: %j", async (search, names) => {
-    const { agent, at, id } = await aSheet(FOUR);
+  ])("ATT-01 can be searched by name or email: %j", async (search, names) => {
+    const { agent, at, id } = await aSheet(FOUR_GUESTS);
     await agent.post(`/api/events/${id}/guests`).send({ name: "Nina Neighbour", isChild: false });
     const { body } = await agent.get(at).query({ search }).expect(200);
     expect(namesIn(body).toSorted()).toEqual(names.toSorted());
     expect(body.total).toBe(names.length);
   });
 
-  it("ATT-15 shows members who comes, whatever they ask for, and no time of a check-in", async () => {
-    const { other, at } = await aSheet(FOUR);
+  it("ATT-15 shows members only who is coming, with any filter, and no check-in times", async () => {
+    const { other, at } = await aSheet(FOUR_GUESTS);
     const { body } = await other.get(at).expect(200);
     expect(namesIn(body)).toEqual(["Åsa Berg", "Fay Holm"]);
     expect(body.attendees[1]).toMatchObject({ status: "attended", checkedInTime: null });
@@ -123,7 +124,7 @@ describe("the attendance sheet", () => {
       });
   });
 
-  it("ATT-15 finds nobody by an e-mail that the reader may not see", async () => {
+  it("ATT-15 finds nobody by an email hidden from the reader", async () => {
     const { agent, other, inGroup, id, at } = await aSheet({});
     const child = await aPerson({
       ...inGroup,
@@ -138,8 +139,8 @@ describe("the attendance sheet", () => {
     expect((await admin.get(`${at}?search=secret`).expect(200)).body.total).toBe(1);
   });
 
-  it("ATT-15 shows of an event for all groups one's own group's people, and counts no others", async () => {
-    const { other, at } = await aSheet(FOUR, true);
+  it("ATT-15 shows only the reader's own group at an event for all groups, and counts no others", async () => {
+    const { other, at } = await aSheet(FOUR_GUESTS, true);
     expect((await other.get(at).expect(200)).body.total).toBe(2);
     const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
     expect((await stranger.get(at).expect(200)).body).toEqual({ total: 0, attendees: [] });
@@ -147,8 +148,8 @@ describe("the attendance sheet", () => {
   });
 });
 
-describe("the list as a file", () => {
-  it("ATT-08 is CSV in UTF-8 with a mark, with times of the venue", async () => {
+describe("the attendance file", () => {
+  it("ATT-08 is CSV in UTF-8 with a byte order mark, with the venue's times", async () => {
     const { agent, id } = await aSheet({ "Fay Holm": "attended" });
     const { headers, text } = await agent.get(`/api/events/${id}/attendance.csv`).expect(200);
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -161,8 +162,8 @@ describe("the list as a file", () => {
     );
   });
 
-  it("ATT-08 holds who the filter lets through, in all pages, and nothing that a spreadsheet runs", async () => {
-    const { agent, id } = await aSheet({ ...FOUR, '=HYPERLINK("x") Holm': "pending" });
+  it("ATT-08 contains all filtered guests, and nothing a spreadsheet would run", async () => {
+    const { agent, id } = await aSheet({ ...FOUR_GUESTS, '=HYPERLINK("x") Holm': "pending" });
     const { text } = await agent
       .get(`/api/events/${id}/attendance.csv?status=pending&search=holm`)
       .expect(200);

@@ -8,7 +8,7 @@ const test = await testApp();
 const { as, db, ctx, aGroup, aPerson, anAccount, anEvent, anAttendance, change } = test;
 const aFamily = plannersIn(test);
 
-/** An event that Ada organizes, with Eva on its list. */
+/** An event that Ada organizes, with Eva on its guest list. */
 async function aReunion(
   values: Partial<typeof attendance.$inferInsert> = {},
   event: Parameters<typeof anEvent>[0] = {},
@@ -40,16 +40,16 @@ async function aReunion(
     others,
     stored,
     at: `/api/attendance/${row.id}`,
-    door: `/api/attendance/${row.id}/check-in`,
+    checkInPath: `/api/attendance/${row.id}/check-in`,
   };
 }
 
 const NOW = ctx.now().toISOString();
 
 describe("checking in", () => {
-  it("ATT-03 ATT-04 says when, and that they attended, for an empty body", async () => {
-    const { agent, door, stored } = await aReunion({ status: "confirmed" });
-    const { body } = await agent.post(door).expect(200);
+  it("ATT-03 ATT-04 stores the time and the status attended, for an empty body", async () => {
+    const { agent, checkInPath, stored } = await aReunion({ status: "confirmed" });
+    const { body } = await agent.post(checkInPath).expect(200);
     expect(body).toMatchObject({
       status: "attended",
       checkedIn: true,
@@ -60,9 +60,9 @@ describe("checking in", () => {
     expect(await stored()).toMatchObject({ statusBefore: "confirmed", updatedAt: ctx.now() });
   });
 
-  it("ATT-04 changes nothing a second time, and tells of the first", async () => {
+  it("ATT-04 changes nothing the second time, and returns the first time", async () => {
     const first = new Date("2026-11-20T09:00:00Z");
-    const { agent, door, stored } = await aReunion({
+    const { agent, checkInPath, stored } = await aReunion({
       status: "attended",
       checkedIn: true,
       checkedInTime: first,
@@ -70,7 +70,7 @@ describe("checking in", () => {
       updatedAt: first,
     });
     const before = await stored();
-    const { body } = await agent.post(door).send({ force: true }).expect(200);
+    const { body } = await agent.post(checkInPath).send({ force: true }).expect(200);
     expect(body).toMatchObject({ alreadyCheckedIn: true, checkedInTime: first.toISOString() });
     expect(await stored()).toEqual(before);
   });
@@ -78,83 +78,85 @@ describe("checking in", () => {
   it.each([
     ["pending", "Eva Berg hasn't replied yet."],
     ["declined", "Eva Berg replied that they’re not going."],
-  ] as const)("ATT-04 refuses who is %s, unless it is forced", async (status, message) => {
-    const { agent, door, stored } = await aReunion({ status });
-    const { body } = await agent.post(door).send({}).expect(409);
+  ] as const)("ATT-04 rejects a guest who is %s, unless forced", async (status, message) => {
+    const { agent, checkInPath, stored } = await aReunion({ status });
+    const { body } = await agent.post(checkInPath).send({}).expect(409);
     expect(body).toEqual({ message, code: "attendance.notConfirmed" });
     expect(await stored()).toMatchObject({ status, checkedIn: false });
-    await agent.post(door).send({ force: true }).expect(200);
-    const undone = await agent.delete(door).expect(200);
+    await agent.post(checkInPath).send({ force: true }).expect(200);
+    const undone = await agent.delete(checkInPath).expect(200);
     expect(undone.body).toMatchObject({ status, checkedIn: false, checkedInTime: null });
   });
 
-  it("ATT-04 is undone to what was before, and undone again changes nothing", async () => {
-    const { agent, door, stored } = await aReunion({ status: "confirmed" });
-    await agent.post(door).expect(200);
-    const { body } = await agent.delete(door).expect(200);
+  it("ATT-04 can be undone to the earlier status, and undoing again changes nothing", async () => {
+    const { agent, checkInPath, stored } = await aReunion({ status: "confirmed" });
+    await agent.post(checkInPath).expect(200);
+    const { body } = await agent.delete(checkInPath).expect(200);
     expect(body).toMatchObject({ status: "confirmed", checkedIn: false, checkedInTime: null });
     const before = await stored();
     expect(before).toMatchObject({ statusBefore: null });
-    await agent.delete(door).expect(200);
+    await agent.delete(checkInPath).expect(200);
     expect(await stored()).toEqual(before);
   });
 
-  it("ATT-04 is undone where it has no key, as it is from before there were keys", async () => {
-    const { agent, door, stored } = await aReunion({
+  it("ATT-04 can be undone without a key, as in data from before keys existed", async () => {
+    const { agent, checkInPath, stored } = await aReunion({
       status: "attended",
       checkedIn: true,
       checkedInTime: ctx.now(),
       statusBefore: "confirmed",
     });
-    await agent.delete(door).expect(200);
+    await agent.delete(checkInPath).expect(200);
     expect(await stored()).toMatchObject({ status: "confirmed", checkedIn: false });
   });
 
-  it("ATT-15 is a helper's at the door too, who changes no status; who is on the list may not", async () => {
-    const { agent, id, at, door, bo, other, inGroup } = await aReunion({ status: "confirmed" });
+  it("ATT-15 is also allowed for check-in helpers, who change no status, but not for guests", async () => {
+    const { agent, id, at, checkInPath, bo, other, inGroup } = await aReunion({
+      status: "confirmed",
+    });
     const theirs = await anAttendance({ eventId: id, userId: bo.id, status: "confirmed" });
-    await other.post(door).expect(404);
+    await other.post(checkInPath).expect(404);
     const { body } = await other.post(`/api/attendance/${theirs.id}/check-in`).expect(403);
     expect(body.message).toBe(
       "Only the event's organizers and check-in helpers can check people in.",
     );
     await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: "door" }).expect(200);
-    await other.post(door).expect(200);
-    await other.delete(door).expect(200);
+    await other.post(checkInPath).expect(200);
+    await other.delete(checkInPath).expect(200);
     await other.patch(at).send({ status: "declined" }).expect(403);
     const outsider = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
     for (const stranger of [outsider, await as(await anAccount(inGroup))])
-      await stranger.post(door).expect(404);
+      await stranger.post(checkInPath).expect(404);
   });
 
-  it("ATT-15 tells a helper at the door no address", async () => {
-    const { agent, id, door, bo, eva, other } = await aReunion({ status: "confirmed" });
+  it("ATT-15 shows check-in helpers no address", async () => {
+    const { agent, id, checkInPath, bo, eva, other } = await aReunion({ status: "confirmed" });
     await change(eva, { email: "eva@example.org" });
     await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: "door" }).expect(200);
-    expect((await agent.post(door).expect(200)).body.user.email).toBe("eva@example.org");
-    expect((await other.post(door).expect(200)).body.user.email).toBeNull();
+    expect((await agent.post(checkInPath).expect(200)).body.user.email).toBe("eva@example.org");
+    expect((await other.post(checkInPath).expect(200)).body.user.email).toBeNull();
   });
 
-  it("ATT-15 is refused for who is on the list no more", async () => {
-    const { agent, at, door, eva, stored } = await aReunion({ status: "confirmed" });
+  it("ATT-15 is rejected for people who are no longer guests", async () => {
+    const { agent, at, checkInPath, eva, stored } = await aReunion({ status: "confirmed" });
     await change(eva, { isDeceased: true });
-    await agent.post(door).send({ force: true }).expect(404);
+    await agent.post(checkInPath).send({ force: true }).expect(404);
     await change(eva, { isDeceased: false });
     await agent.delete(at).expect(200);
-    await agent.post(door).send({ force: true }).expect(404);
+    await agent.post(checkInPath).send({ force: true }).expect(404);
     await agent.patch(at).send({ status: "confirmed" }).expect(404);
     expect(await stored()).toMatchObject({ status: "confirmed", checkedIn: false });
   });
 
-  it("ATT-04 takes a body that is nothing but the force", async () => {
-    const { agent, door } = await aReunion();
-    await agent.post(door).send({ force: "yes" }).expect(400);
+  it("ATT-04 accepts only the force option in its body", async () => {
+    const { agent, checkInPath } = await aReunion();
+    await agent.post(checkInPath).send({ force: "yes" }).expect(400);
     await agent.post("/api/attendance/2000000000/check-in").expect(404);
   });
 });
 
-describe("a status set by hand", () => {
-  it("ATT-06 is free of the deadline", async () => {
+describe("setting a status by hand", () => {
+  it("ATT-06 ignores the deadline", async () => {
     const { agent, at, ada, stored } = await aReunion({}, { rsvpDeadline: "2020-01-01" });
     await db.update(attendance).set({ answeredBy: ada.id });
     const { body } = await agent.patch(at).send({ status: "declined" }).expect(200);
@@ -164,14 +166,16 @@ describe("a status set by hand", () => {
     await agent.patch(at).send({}).expect(400);
   });
 
-  it("ATT-06 agrees with the check-in", async () => {
-    const { agent, at, door, stored } = await aReunion({ status: "confirmed" });
+  it("ATT-06 stays consistent with check-in", async () => {
+    const { agent, at, checkInPath, stored } = await aReunion({ status: "confirmed" });
     const { body } = await agent.patch(at).send({ status: "attended" }).expect(200);
     expect(body).toMatchObject({ checkedIn: true, checkedInTime: NOW });
-    expect((await agent.post(door).expect(200)).body).toMatchObject({ alreadyCheckedIn: true });
-    await agent.delete(door).expect(200);
+    expect((await agent.post(checkInPath).expect(200)).body).toMatchObject({
+      alreadyCheckedIn: true,
+    });
+    await agent.delete(checkInPath).expect(200);
     expect(await stored()).toMatchObject({ status: "confirmed" });
-    await agent.post(door).expect(200);
+    await agent.post(checkInPath).expect(200);
     await agent.patch(at).send({ status: "pending" }).expect(200);
     expect(await stored()).toMatchObject({
       checkedIn: false,
@@ -180,7 +184,7 @@ describe("a status set by hand", () => {
     });
   });
 
-  it("ATT-06 keeps within the capacity, unless it is forced", async () => {
+  it("ATT-06 respects the capacity, unless forced", async () => {
     const { agent, at, others, stored } = await aReunion({}, { capacity: 2 });
     await others(2, "confirmed");
     for (const status of ["confirmed", "attended"]) {
@@ -194,7 +198,7 @@ describe("a status set by hand", () => {
     expect(await stored()).toMatchObject({ status: "attended" });
   });
 
-  it("ATT-06 takes the last seat, as those who have not answered take none", async () => {
+  it("ATT-06 can take the last spot, because guests without a reply take none", async () => {
     const { agent, at, others } = await aReunion({}, { capacity: 3 });
     await others(2, "confirmed");
     await others(5, "pending");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { hashBadgeCode } from "#shared/reunions/badges/badge-codes.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { aCode } from "../../../../tests/support/badges.ts";
+import { aBadgeCode } from "../../../../tests/support/badges.ts";
 import { plannersIn } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { badgeCodeOf, hashBadgeCodeSync } from "./badge-code.rules.ts";
@@ -11,7 +11,7 @@ const test = await testApp();
 const { as, db, aPerson, anAccount, anEvent, anAttendance, aGroup, change } = test;
 const aFamily = plannersIn(test);
 
-/** An event that Ada organizes, with Eva on its list. */
+/** An event that Ada organizes, with Eva on its guest list. */
 async function aReunion() {
   const family = await aFamily();
   const { id } = await anEvent({ familyGroupId: family.group.id, createdBy: family.ada.id });
@@ -20,13 +20,13 @@ async function aReunion() {
   const scan = (code: string, agent = family.agent) =>
     agent.post(`/api/events/${id}/code`).send({ code });
   const badge = `/api/attendance/${row.id}/badge`;
-  return { ...family, id, eva, row, scan, badge, code: aCode(row) };
+  return { ...family, id, eva, row, scan, badge, code: aBadgeCode(row) };
 }
 
 const FORGED = "This isn't one of our codes. Scan it again, or search by name.";
 
 describe("a badge's code", () => {
-  it("ATT-07 tells whose it is, also with its groups, and changes nothing", async () => {
+  it("ATT-07 identifies the guest, even typed in groups, and changes nothing", async () => {
     const { scan, code, row, eva } = await aReunion();
     for (const typed of [code, `${code.slice(0, 5)} ${code.slice(5)}\n`]) {
       const { body } = await scan(typed).expect(200);
@@ -36,14 +36,14 @@ describe("a badge's code", () => {
     expect(await db.select().from(attendance).where(eq(attendance.id, row.id))).toEqual([row]);
   });
 
-  it("ATT-07 is digits that any scanner types alike, and that fit the smallest QR code", () => {
+  it("ATT-07 is made of digits that any scanner can type and the smallest QR code can hold", () => {
     const code = badgeCodeOf("key", { id: 2_147_483_647, eventId: 7, badgeVersion: 1 });
     expect(code).toMatch(/^\d{30}$/);
     // QR version 1 with medium error correction holds 34 digits (ISO/IEC 18004, table 7).
     expect(code.length).toBeLessThanOrEqual(34);
   });
 
-  it("ATT-07 depends on the key, the event, the person and the version", () => {
+  it("ATT-07 depends on the key, the event, the person, and the version", () => {
     const badge = { id: 5, eventId: 7, badgeVersion: 1 };
     const signatures = [
       badgeCodeOf("key", badge),
@@ -55,7 +55,7 @@ describe("a badge's code", () => {
     expect(new Set(signatures).size).toBe(signatures.length);
   });
 
-  it("ATT-07 is refused where it was forged", async () => {
+  it("ATT-07 is rejected if forged", async () => {
     const { scan, code, row } = await aReunion();
     const last = (Number(code.at(-1)) + 1) % 10;
     const forged = [
@@ -78,7 +78,7 @@ describe("a badge's code", () => {
       await scan(nothing as string).expect(400);
   });
 
-  it("ATT-07 is refused at another event, without a word about whose it is", async () => {
+  it("ATT-07 is rejected at another event without naming the guest", async () => {
     const { scan, inGroup } = await aReunion();
     const elsewhere = await anEvent({ familyGroupId: (await aGroup()).id });
     const guest = { guestName: "Olga", guestIsChild: false, isAdded: true };
@@ -87,7 +87,7 @@ describe("a badge's code", () => {
       await anAttendance({ eventId: (await anEvent(inGroup)).id, ...guest }),
     ];
     for (const row of foreign) {
-      const { body } = await scan(aCode(row)).expect(409);
+      const { body } = await scan(aBadgeCode(row)).expect(409);
       expect(body).toMatchObject({
         code: "badge.foreign",
         message: "This badge is for another event.",
@@ -96,7 +96,7 @@ describe("a badge's code", () => {
     }
   });
 
-  it("ATT-07 no longer works once a new one was made", async () => {
+  it("ATT-07 no longer works after a new one was made", async () => {
     const { agent, scan, code, row, badge } = await aReunion();
     await agent.post(badge).expect(200);
     const { body } = await scan(code).expect(409);
@@ -104,14 +104,14 @@ describe("a badge's code", () => {
       code: "badge.replaced",
       message: "This badge no longer works. Eva Berg has a newer one.",
     });
-    await scan(aCode({ ...row, badgeVersion: 2 })).expect(200);
+    await scan(aBadgeCode({ ...row, badgeVersion: 2 })).expect(200);
     await agent.post(badge).expect(200);
-    for (const badgeVersion of [1, 2]) await scan(aCode({ ...row, badgeVersion })).expect(409);
+    for (const badgeVersion of [1, 2]) await scan(aBadgeCode({ ...row, badgeVersion })).expect(409);
     // A code of a future badge version fails too.
-    await scan(aCode({ ...row, badgeVersion: 4 })).expect(400);
+    await scan(aBadgeCode({ ...row, badgeVersion: 4 })).expect(400);
   });
 
-  it("ATT-15 is refused for who was taken off, has died, left, or was deleted", async () => {
+  it("ATT-15 is rejected for guests who were removed, died, left, or were deleted", async () => {
     const { agent, scan, code, row, eva, inGroup } = await aReunion();
     const refused = async () =>
       expect((await scan(code).expect(409)).body).toMatchObject({
@@ -135,7 +135,7 @@ describe("a badge's code", () => {
     await refused();
   });
 
-  it("ATT-15 is asked by who may check in, and for a helper without an address", async () => {
+  it("ATT-15 can be read by anyone who may check in; helpers see no address", async () => {
     const { agent, other, scan, code, id, bo, eva, inGroup } = await aReunion();
     await change(eva, { email: "eva@example.org" });
     await scan(code, other).expect(403);
@@ -147,7 +147,7 @@ describe("a badge's code", () => {
     await member.post(`/api/attendance/${(await aReunion()).row.id}/badge`).expect(404);
   });
 
-  it("ATT-07 is replaced by organisers only", async () => {
+  it("ATT-07 is replaced only by organizers", async () => {
     const { agent, other, badge, bo, id } = await aReunion();
     await other.post(badge).expect(404);
     await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: "door" }).expect(200);
@@ -155,7 +155,7 @@ describe("a badge's code", () => {
     await agent.post("/api/attendance/2000000000/badge").expect(404);
   });
 
-  it("ATT-11 is known offline by the same hash on both sides", async () => {
+  it("ATT-11 has the same hash on the client and the server for offline use", async () => {
     expect(hashBadgeCodeSync("123")).toBe(await hashBadgeCode("123"));
   });
 });

@@ -24,7 +24,7 @@ const aBadge = (name: string) => ({
 });
 
 it.each(Object.entries(SHEETS))(
-  "ATT-07 a PDF of %s has every badge whole, whatever stands on it",
+  "ATT-07 a PDF of %s shows every badge completely, whatever its text",
   async (_, sheet) => {
     const pieces: Uint8Array[] = [];
     for await (const piece of streamBadgesPdf(INFO, NAMES.map(aBadge), sheet)) pieces.push(piece);
@@ -40,7 +40,7 @@ it.each([
   ["Sarah שרה Levy", ["Sarah", "הרש", "Levy"]],
   ["שרה 2. לוי", ["יול .", "2", "הרש"]],
   ["3 שרה", ["3", "הרש"]],
-])("ATT-07 a PDF has %s as it is read, from the right where that is", async (name, runs) => {
+])("ATT-07 a PDF shows %s in reading order, from the right if needed", async (name, runs) => {
   const pieces: Uint8Array[] = [];
   const badge = { name, kin: null, branch: null, generation: null, code: aBadge("").code };
   for await (const piece of streamBadgesPdf(INFO, [badge], SHEETS["a4-large"])) pieces.push(piece);
@@ -48,7 +48,7 @@ it.each([
   expect(part?.texts.map((run) => run.trim())).toEqual(runs);
 });
 
-it("ATT-07 nothing is drawn any more once the reader of a PDF has gone", async () => {
+it("ATT-07 drawing stops when the reader of a PDF disconnects", async () => {
   let drawn = 0;
   const badges = Array.from({ length: 400 }, () =>
     Object.defineProperty(aBadge("Anna"), "name", { get: () => `Anna ${++drawn}` }),
@@ -61,7 +61,7 @@ it("ATT-07 nothing is drawn any more once the reader of a PDF has gone", async (
   expect(drawn).toBeLessThan(badges.length);
 });
 
-it("ATT-07 a PDF of the same badges made at the same time is the same file", async () => {
+it("ATT-07 a PDF of the same badges at the same time is identical", async () => {
   const files: string[] = [];
   for (let turn = 0; turn < 2; turn++) {
     const pieces: Uint8Array[] = [];

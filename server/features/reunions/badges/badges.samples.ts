@@ -1,13 +1,13 @@
-import { aCode } from "../../../../tests/support/badges.ts";
+import { aBadgeCode } from "../../../../tests/support/badges.ts";
 import type { FeatureSamples } from "../../../../tests/support/contracts/feature-samples.ts";
 import { EVENT, ATTENDANCE } from "../../../../tests/support/families/many/many-ids.ts";
 
-const CODE = aCode({ id: ATTENDANCE, eventId: EVENT });
+const CODE = aBadgeCode({ id: ATTENDANCE, eventId: EVENT });
 
 export const badgesSamples: FeatureSamples = {
   requests: {
     "badges.find": ({ attendance, event }) => ({
-      body: { code: aCode({ id: attendance, eventId: event }) },
+      body: { code: aBadgeCode({ id: attendance, eventId: event }) },
     }),
     "badges.own": () => ({}),
     "badges.list": () => ({ query: { search: "alpha" } }),

@@ -32,26 +32,26 @@ async function aReunion() {
 }
 
 describe("badges", () => {
-  it("ATT-07 ATT-13 say name, branch, generation and kin of those who fit the filter", async () => {
+  it("ATT-07 ATT-13 show name, branch, generation, and kin of the filtered guests", async () => {
     const { list, id, erik } = await aReunion();
     await anAttendance({ eventId: id, guestName: "Tom", guestIsChild: false, guestOf: erik.id });
     const { total, badges, notDrawn } = await list();
     expect([total, notDrawn]).toEqual([4, []]);
     const code = expect.any(String);
-    const of = expect.any(Number);
+    const badgeOf = expect.any(Number);
     expect(badges).toEqual([
       {
-        id: of,
+        id: badgeOf,
         code,
         name: "Erik Łukasz Bø",
         branch: "North",
         generation: 2,
         kin: "child of Ingrid",
       },
-      { id: of, code, name: "Ingrid Bø", branch: null, generation: 1, kin: null },
-      { id: of, code, name: "Tom", branch: null, generation: null, kin: "guest of Erik" },
+      { id: badgeOf, code, name: "Ingrid Bø", branch: null, generation: 1, kin: null },
+      { id: badgeOf, code, name: "Tom", branch: null, generation: null, kin: "guest of Erik" },
       {
-        id: of,
+        id: badgeOf,
         code,
         name: "Соня Θεοδώρα",
         branch: null,
@@ -63,16 +63,17 @@ describe("badges", () => {
     expect((await list("status=declined")).badges).toEqual([]);
   });
 
-  it("ATT-07 count generations from the first that is recorded where everyone is asked", async () => {
+  it("ATT-07 count generations from the earliest recorded one if everyone is invited", async () => {
     const { agent, group, ada, bo, ingrid } = await aReunion();
     await aLink(bo, "PARENT", ingrid);
     const { id } = await anEvent({ familyGroupId: group.id, createdBy: ada.id });
     const { body } = await agent.get(`/api/events/${id}/badges`).expect(200);
-    const of = (name: string) => body.badges.find((badge: { name: string }) => badge.name === name);
-    expect([of("Bo Berg").generation, of("Erik Łukasz Bø").generation]).toEqual([1, 3]);
+    const badgeOf = (name: string) =>
+      body.badges.find((badge: { name: string }) => badge.name === name);
+    expect([badgeOf("Bo Berg").generation, badgeOf("Erik Łukasz Bø").generation]).toEqual([1, 3]);
   });
 
-  it("ATT-07 come as a PDF whose names can be read and whose codes are good", async () => {
+  it("ATT-07 form a PDF with readable names and valid codes", async () => {
     const { agent, id, list, print, erik } = await aReunion();
     const { headers, body } = await print("sheet=a4-cards").expect(200);
     expect(headers["content-type"]).toBe("application/pdf");
@@ -93,7 +94,7 @@ describe("badges", () => {
     expect(found.body).toMatchObject({ userId: erik.id });
   });
 
-  it("ATT-07 begin another sheet where one is full, on the paper that was chosen", async () => {
+  it("ATT-07 continue on another sheet of the chosen paper when one is full", async () => {
     const { id, print } = await aReunion();
     for (let n = 0; n < 6; n++)
       await anAttendance({ eventId: id, guestName: `Guest ${n}`, guestIsChild: false });
@@ -113,7 +114,7 @@ describe("badges", () => {
     await print("sheet=a0").expect(400);
   });
 
-  it("ATT-07 tell on whose badges the PDF has not all letters", async () => {
+  it("ATT-07 report whose badges contain letters the PDF can't draw", async () => {
     const { list, print, ingrid } = await aReunion();
     await change(ingrid, { fullName: "王小明" });
     // Other badges show the name in their kinship lines.
@@ -124,31 +125,31 @@ describe("badges", () => {
     expect((await other.list()).notDrawn).toEqual(["Ingrid Bø"]);
   });
 
-  it("ATT-07 hold no address, also of who has no name", async () => {
+  it("ATT-07 contain no address, even of a person without a name", async () => {
     const { list, inGroup, id } = await aReunion();
     const nameless = await anAccount({ ...inGroup, fullName: null });
     await anAttendance({ eventId: id, userId: nameless.id, isAdded: true });
     expect(JSON.stringify(await list())).not.toContain("@");
   });
 
-  it("ATT-15 are made by organisers only", async () => {
+  it("ATT-15 are made only by organizers", async () => {
     const { other, id } = await aReunion();
     await other.get(`/api/events/${id}/badges`).expect(403);
     await other.get(`/api/events/${id}/badges.pdf?sheet=a4-cards`).expect(403);
   });
 });
 
-describe("one's own codes", () => {
-  const comes = { status: "confirmed" } as const;
+describe("a person's own codes", () => {
+  const isGoing = { status: "confirmed" } as const;
 
-  it("ATT-07 are those of the household and its guests, oneself first, and nobody else's", async () => {
+  it("ATT-07 are those of the household and its guests, the person first", async () => {
     const { agent, id, other, ada, bo, inGroup, list } = await aReunion();
     const child = await aPerson({ ...inGroup, fullName: "Ca Berg", birthdate: "2018-01-01" });
     await aLink(ada, "PARENT", child);
     for (const each of [child, ada, bo])
-      await anAttendance({ eventId: id, userId: each.id, isAdded: true, ...comes });
+      await anAttendance({ eventId: id, userId: each.id, isAdded: true, ...isGoing });
     const tom = { guestName: "Tom", guestIsChild: true, guestOf: child.id };
-    await anAttendance({ eventId: id, ...tom, ...comes });
+    await anAttendance({ eventId: id, ...tom, ...isGoing });
     const own = async (who = agent) => (await who.get(`/api/events/${id}/codes`).expect(200)).body;
     const { codes } = await own();
     expect(codes.map(({ name }: { name: string }) => name)).toEqual(["Ada Berg", "Ca Berg", "Tom"]);
@@ -159,20 +160,20 @@ describe("one's own codes", () => {
     await stranger.get(`/api/events/${id}/codes`).expect(404);
   });
 
-  it("ATT-07 are those of who comes, and go where they decline or are taken off", async () => {
+  it("ATT-07 are only for guests who are going, and disappear when they decline or are removed", async () => {
     const { agent, id, ada } = await aReunion();
     const row = await anAttendance({ eventId: id, userId: ada.id, isAdded: true });
     const own = async () => (await agent.get(`/api/events/${id}/codes`).expect(200)).body.codes;
-    const become = (status: string) =>
+    const setStatus = (status: string) =>
       agent.patch(`/api/attendance/${row.id}`).send({ status }).expect(200);
     expect(await own()).toEqual([]);
-    await become("confirmed");
+    await setStatus("confirmed");
     expect(await own()).toHaveLength(1);
     await agent.post(`/api/attendance/${row.id}/check-in`).expect(200);
     expect(await own()).toHaveLength(1);
-    await become("declined");
+    await setStatus("declined");
     expect(await own()).toEqual([]);
-    await become("confirmed");
+    await setStatus("confirmed");
     await agent.delete(`/api/attendance/${row.id}`).expect(200);
     expect(await own()).toEqual([]);
   });

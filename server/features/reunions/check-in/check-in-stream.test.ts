@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import type { checkInChangesSchema } from "#shared/reunions/check-in/check-in.schema.ts";
-import { aCode } from "../../../../tests/support/badges.ts";
-import { doorsIn } from "../../../../tests/support/families/doors.ts";
+import { aBadgeCode } from "../../../../tests/support/badges.ts";
+import { checkInEventsIn } from "../../../../tests/support/families/check-in-events.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { listener } from "../../../../tests/support/server/listener.ts";
-import { listening } from "../../../../tests/support/server/listening.ts";
+import { listenToStream } from "../../../../tests/support/server/live-stream.ts";
+import { listenOnFreePort } from "../../../../tests/support/server/listen-on-free-port.ts";
 import { statementsOf } from "../../../../tests/support/server/statements.ts";
 import { aSession } from "../../../../tests/support/session.ts";
 import { hashBadgeCodeSync } from "../badges/badge-code.rules.ts";
@@ -13,51 +13,55 @@ import { notifyListChange } from "../guest-list/list-changes.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, served, anAccount, change } = test;
-const aDoor = doorsIn(test);
-const { server, port } = await listening(served);
+const aCheckIn = checkInEventsIn(test);
+const { server, port } = await listenOnFreePort(served);
 
-// Subscribes to another topic first, because the very first subscription starts the connection and
-// causes an extra reload.
+// The very first subscription starts the connection and causes an extra reload, so subscribe to
+// another topic first.
 beforeAll(
   () =>
     new Promise<void>((resolve) => void ctx.notifications.subscribe("anything", () => resolve())),
 );
 
-type News = z.input<typeof checkInChangesSchema>;
+type Change = z.input<typeof checkInChangesSchema>;
 
 /** An event's check-in with listening stations, each of which has received the initial state. */
-async function aListenedDoor(...door: Parameters<typeof aDoor>) {
-  const found = await aDoor(...door);
+async function aListenedCheckIn(...door: Parameters<typeof aCheckIn>) {
+  const found = await aCheckIn(...door);
   const listen = async (person: { id: number } = found.ada) => {
     const cookie = await aSession(ctx, person);
-    const heard = await listener({ port }, `/api/events/${found.event.id}/check-ins/live`, cookie);
-    const news = () => heard.events().map((text) => JSON.parse(text) as News);
-    await expect.poll(() => news().length).toBeGreaterThan(0);
-    return { ...heard, news };
+    const heard = await listenToStream(
+      { port },
+      `/api/events/${found.event.id}/check-ins/live`,
+      cookie,
+    );
+    const changes = () => heard.events().map((text) => JSON.parse(text) as Change);
+    await expect.poll(() => changes().length).toBeGreaterThan(0);
+    return { ...heard, changes };
   };
   const checkIn = (laptop = "Laptop 1") =>
     found.send(laptop, { do: "checkIn", attendanceId: found.row.id });
   return { ...found, listen, checkIn };
 }
 
-it("ATT-10 tells at once how things are, then who was checked in, counted", async () => {
-  const { listen, checkIn, row } = await aListenedDoor();
-  const { news, response } = await listen();
+it("ATT-10 sends the current state at once, then each check-in with counts", async () => {
+  const { listen, checkIn, row } = await aListenedCheckIn();
+  const { changes, response } = await listen();
   expect(response.headers.get("content-encoding")).toBeNull();
-  expect(news()[0]).toMatchObject({ isAnew: true, headcount: { attended: 0, confirmed: 1 } });
+  expect(changes()[0]).toMatchObject({ isAnew: true, headcount: { attended: 0, confirmed: 1 } });
   await checkIn();
-  await expect.poll(() => news().at(-1)!.headcount.attended).toBe(1);
-  expect(news().at(-1)).toMatchObject({
+  await expect.poll(() => changes().at(-1)!.headcount.attended).toBe(1);
+  expect(changes().at(-1)).toMatchObject({
     isAnew: false,
     people: [{ id: row.id, status: "attended", checkedInOn: "Laptop 1" }],
     gone: [],
   });
 });
 
-it("ATT-10 tells of what is done elsewhere than at the door, and of who walks in and is off again", async () => {
-  const { listen, agent, row, send } = await aListenedDoor({ status: "pending" });
-  const { news } = await listen();
-  const last = () => news().at(-1)!;
+it("ATT-10 sends changes made elsewhere, and walk-ins that are added and undone", async () => {
+  const { listen, agent, row, send } = await aListenedCheckIn({ status: "pending" });
+  const { changes } = await listen();
+  const last = () => changes().at(-1)!;
   await agent.patch(`/api/attendance/${row.id}`).send({ status: "confirmed" }).expect(200);
   await expect.poll(() => last().people).toMatchObject([{ status: "confirmed" }]);
   await agent.post(`/api/attendance/${row.id}/check-in`).expect(200);
@@ -73,90 +77,91 @@ it("ATT-10 tells of what is done elsewhere than at the door, and of who walks in
   await expect.poll(() => last().gone).toEqual([row.id]);
 });
 
-it("ATT-07 ATT-11 gives stations the code of a replaced badge, so that the old one no longer works offline", async () => {
-  const { listen, agent, row, event } = await aListenedDoor();
-  const { news } = await listen();
+it("ATT-07 ATT-11 sends stations the code of a replaced badge, so the old one stops working offline", async () => {
+  const { listen, agent, row, event } = await aListenedCheckIn();
+  const { changes } = await listen();
   await agent.post(`/api/attendance/${row.id}/badge`).expect(200);
   const version = row.badgeVersion + 1;
   const codeHash = hashBadgeCodeSync(
-    aCode({ id: row.id, eventId: event.id, badgeVersion: version }),
+    aBadgeCode({ id: row.id, eventId: event.id, badgeVersion: version }),
   );
-  await expect.poll(() => news().at(-1)!.people).toMatchObject([{ id: row.id, codeHash }]);
+  await expect.poll(() => changes().at(-1)!.people).toMatchObject([{ id: row.id, codeHash }]);
 });
 
-it("ATT-10 reads once for all who listen, asks for their sessions once, and for each one's rights once", async () => {
-  const { listen, checkIn, inGroup, agent, event } = await aListenedDoor();
-  const laptops: Awaited<ReturnType<typeof listen>>[] = [];
+it("ATT-10 reads changes once for all listeners, their sessions once, and each person's rights once", async () => {
+  const { listen, checkIn, inGroup, agent, event } = await aListenedCheckIn();
+  const stations: Awaited<ReturnType<typeof listen>>[] = [];
   for (let n = 0; n < 5; n++) {
     const helper = await anAccount(inGroup);
-    const named = { userId: helper.id, part: "door" };
-    await agent.put(`/api/events/${event.id}/helpers`).send(named).expect(200);
-    laptops.push(await listen(helper), await listen(helper));
+    const helperRole = { userId: helper.id, part: "door" };
+    await agent.put(`/api/events/${event.id}/helpers`).send(helperRole).expect(200);
+    stations.push(await listen(helper), await listen(helper));
   }
   const statements = await statementsOf(ctx.pool, async () => {
     await checkIn();
-    for (const { news } of laptops)
-      await expect.poll(() => news().at(-1)!.headcount.attended).toBe(1);
+    for (const { changes } of stations)
+      await expect.poll(() => changes().at(-1)!.headcount.attended).toBe(1);
   });
   const counts = statements.filter(
     (text) => /count\(\*\)::int/.test(text) && /"attendance"/.test(text),
   );
   expect(counts).toHaveLength(1);
-  const asked = statements.filter((text) => /"event_helpers" "of_actor"/.test(text));
+  const permissionQueries = statements.filter((text) => /"event_helpers" "of_actor"/.test(text));
   const sessions = statements.filter((text) => /"sessions"/.test(text));
-  // Once for the request itself and once per listener.
-  expect(asked.length).toBeLessThanOrEqual(1 + laptops.length);
-  // Once for the request itself and once for all listeners, who may have connected in two groups.
+  // This is once for the request itself and once per listener.
+  expect(permissionQueries.length).toBeLessThanOrEqual(1 + stations.length);
+  // This is once for the request itself and once for all listeners, who may have connected in two
+  // groups.
   expect(sessions.length).toBeLessThanOrEqual(3);
 });
 
-it("ATT-15 ends with the part at the door, and tells nothing any more", async () => {
-  const { listen, agent, checkIn, event, bo } = await aListenedDoor();
+it("ATT-15 ends when a helper loses the check-in role, without further changes", async () => {
+  const { listen, agent, checkIn, event, bo } = await aListenedCheckIn();
   const helpers = `/api/events/${event.id}/helpers`;
   await agent.put(helpers).send({ userId: bo.id, part: "door" }).expect(200);
-  const { heard, news } = await listen(bo);
-  const before = news().length;
+  const { heard, changes } = await listen(bo);
+  const before = changes().length;
   await agent.put(helpers).send({ userId: bo.id, part: null }).expect(200);
   await checkIn();
   await expect.poll(() => heard.isOver).toBe(true);
-  expect(news()).toHaveLength(before);
+  expect(changes()).toHaveLength(before);
 });
 
-it("ATT-15 ends when a helper leaves the family, and tells nothing any more", async () => {
-  const { listen, agent, checkIn, event, bo } = await aListenedDoor();
+it("ATT-15 ends when a helper leaves the family, without further changes", async () => {
+  const { listen, agent, checkIn, event, bo } = await aListenedCheckIn();
   const helper = { userId: bo.id, part: "door" };
   await agent.put(`/api/events/${event.id}/helpers`).send(helper).expect(200);
-  const { heard, news } = await listen(bo);
-  const before = news().length;
+  const { heard, changes } = await listen(bo);
+  const before = changes().length;
   const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
   await root.patch(`/api/users/${bo.id}`).send({ familyGroupId: null }).expect(200);
   await checkIn();
   await expect.poll(() => heard.isOver).toBe(true);
-  expect(news()).toHaveLength(before);
+  expect(changes()).toHaveLength(before);
 });
 
-it("ATT-10 lets go of the door when nobody listens any more, and listens anew", async () => {
-  const { listen, checkIn, eva } = await aListenedDoor();
+it("ATT-10 stops when nobody listens anymore, and starts again for a new listener", async () => {
+  const { listen, checkIn, eva } = await aListenedCheckIn();
   const first = await listen();
   first.leave();
   await expect.poll(() => new Promise((done) => server.getConnections((_, n) => done(n)))).toBe(0);
   await checkIn();
   const second = await listen();
-  expect(second.news()[0]).toMatchObject({ isAnew: true, headcount: { attended: 1 } });
+  expect(second.changes()[0]).toMatchObject({ isAnew: true, headcount: { attended: 1 } });
   await change(eva, { isDeceased: true });
   const third = await listen();
-  expect(third.news()[0]).toMatchObject({ headcount: { total: 0 } });
+  expect(third.changes()[0]).toMatchObject({ headcount: { total: 0 } });
 });
 
-it("ATT-10 says that the roster is to be read anew where too much changed to name it", async () => {
-  const { listen, event } = await aListenedDoor();
-  const { news } = await listen();
-  const before = news().length;
+it("ATT-10 tells stations to reload the roster after too many changes to list", async () => {
+  const { listen, event } = await aListenedCheckIn();
+  const { changes } = await listen();
+  const before = changes().length;
   const ids = Array.from({ length: 601 }, (_, n) => n + 1);
   await notifyListChange(db, event.id, ids);
-  await expect.poll(() => news().length).toBe(before + 1);
-  expect(news().at(-1)).toMatchObject({ isAnew: true, people: [], gone: [] });
+  await expect.poll(() => changes().length).toBe(before + 1);
+  expect(changes().at(-1)).toMatchObject({ isAnew: true, people: [], gone: [] });
   await notifyListChange(db, event.id, [2_000_000_000]);
-  await expect.poll(() => news().length).toBe(before + 2);
-  expect(news().at(-1)).toMatchObject({ isAnew: false, gone: [2_000_000_000] });
+  await expect.poll(() => changes().length).toBe(before + 2);
+  expect(changes().at(-1)).toMatchObject({ isAnew: false, gone: [2_000_000_000] });
 });

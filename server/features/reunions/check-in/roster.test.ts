@@ -2,32 +2,32 @@ import { describe, expect, it } from "vitest";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import type { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
-import { aCode } from "../../../../tests/support/badges.ts";
-import { doorsIn } from "../../../../tests/support/families/doors.ts";
+import { aBadgeCode } from "../../../../tests/support/badges.ts";
+import { checkInEventsIn } from "../../../../tests/support/families/check-in-events.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 import { hashBadgeCodeSync } from "../badges/badge-code.rules.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, aLink, anAccount, anOtherName, aPerson, anAttendance, change } = test;
-const aDoor = doorsIn(test);
+const aCheckIn = checkInEventsIn(test);
 
 /** An event's check-in with the roster that a station stores, people by name. */
-async function aRoster(...door: Parameters<typeof aDoor>) {
-  const found = await aDoor(...door);
-  const { agent, event } = found;
-  const listed = (person: { id: number }, values: Partial<typeof attendance.$inferInsert> = {}) =>
+async function aRoster(...door: Parameters<typeof aCheckIn>) {
+  const checkInEvent = await aCheckIn(...door);
+  const { agent, event } = checkInEvent;
+  const addGuest = (person: { id: number }, values: Partial<typeof attendance.$inferInsert> = {}) =>
     anAttendance({ eventId: event.id, userId: person.id, status: "confirmed", ...values });
-  const read = async (asWhom = agent) => {
-    const { body } = await asWhom.get(`/api/events/${event.id}/roster`).expect(200);
+  const read = async (browser = agent) => {
+    const { body } = await browser.get(`/api/events/${event.id}/roster`).expect(200);
     const people = body.people as { fullName: string; household: number; kin: string | null }[];
     return { body, people: Object.fromEntries(people.map((each) => [each.fullName, each])) };
   };
-  return { ...found, listed, read };
+  return { ...checkInEvent, addGuest, read };
 }
 
 describe("the roster", () => {
-  it("ATT-10 ATT-11 tells who is on the list by what they are called, and how many there are", async () => {
+  it("ATT-10 ATT-11 lists guests by their usual names, with totals", async () => {
     const { read, eva, row, event, inGroup } = await aRoster(
       { status: "pending" },
       { capacity: 9 },
@@ -73,21 +73,21 @@ describe("the roster", () => {
       checkedInAt: null,
       checkedInOn: null,
       checkInKey: null,
-      codeHash: hashBadgeCodeSync(aCode({ id: row.id, eventId: event.id })),
+      codeHash: hashBadgeCodeSync(aBadgeCode({ id: row.id, eventId: event.id })),
     });
     expect(people.Tom).toMatchObject({ userId: null, guestOf: "Eva Berg", kin: "guest of Eva" });
   });
 
-  it("ATT-10 puts first who comes, then who has not answered, then who does not come", async () => {
-    const { read, listed, inGroup } = await aRoster({ status: "declined" });
-    await listed(await aPerson({ ...inGroup, fullName: "Zoe" }));
-    await listed(await aPerson({ ...inGroup, fullName: "Bea" }), { status: "pending" });
-    await listed(await aPerson({ ...inGroup, fullName: "Aron" }), { takenOffAt: ctx.now() });
+  it("ATT-10 sorts guests who are going first, then no reply yet, then not going", async () => {
+    const { read, addGuest, inGroup } = await aRoster({ status: "declined" });
+    await addGuest(await aPerson({ ...inGroup, fullName: "Zoe" }));
+    await addGuest(await aPerson({ ...inGroup, fullName: "Bea" }), { status: "pending" });
+    await addGuest(await aPerson({ ...inGroup, fullName: "Aron" }), { takenOffAt: ctx.now() });
     expect(Object.keys((await read()).people)).toEqual(["Zoe", "Bea", "Eva Berg"]);
   });
 
-  it("ATT-10 gives one number to a household: couples of today, their children, guests, and who is reached through them", async () => {
-    const { read, listed, eva, event, inGroup } = await aRoster();
+  it("ATT-10 numbers households: current couples, their children, guests, and people they are contacts for", async () => {
+    const { read, addGuest, eva, event, inGroup } = await aRoster();
     const person = (fullName: string, values = {}) => aPerson({ ...inGroup, fullName, ...values });
     const [bo, kid, grown, exBo, gran] = [
       await person("Bo"),
@@ -101,7 +101,7 @@ describe("the roster", () => {
     await aLink(exBo, "PARENT", kid);
     await aLink(bo, "PARENT", kid);
     await aLink(bo, "PARENT", grown);
-    for (const each of [bo, kid, grown, gran]) await listed(each);
+    for (const each of [bo, kid, grown, gran]) await addGuest(each);
     const values = { eventId: event.id, guestIsChild: false, isAdded: true };
     await anAttendance({ ...values, guestName: "Friend", guestOf: bo.id });
     await anAttendance({ ...values, guestName: "Alone" });
@@ -113,17 +113,17 @@ describe("the roster", () => {
     expect(new Set(apart).size).toBe(3);
   });
 
-  it("ATT-10 counts nobody's child or spouse by a link that nobody has confirmed", async () => {
-    const { read, listed, eva, inGroup } = await aRoster();
+  it("ATT-10 ignores unconfirmed links to children and spouses", async () => {
+    const { read, addGuest, eva, inGroup } = await aRoster();
     const bo = await aPerson({ ...inGroup, fullName: "Bo" });
-    await listed(bo);
+    await addGuest(bo);
     await aLink(eva, "SPOUSE", bo, { confirmedAt: null });
     const { people } = await read();
     expect(people.Bo!.household).not.toBe(people["Eva Berg"]!.household);
   });
 
-  it("ATT-15 tells nothing of another family but the name of who was asked from there, and no address", async () => {
-    const { read, listed, eva } = await aRoster();
+  it("ATT-15 shows only the name of a guest from another family, and no address", async () => {
+    const { read, addGuest, eva } = await aRoster();
     const theirs = { familyGroupId: (await aGroup()).id };
     const kim = await anAccount({
       ...theirs,
@@ -135,13 +135,13 @@ describe("the roster", () => {
     await aLink(await aPerson({ ...theirs, fullName: "Secret Spouse" }), "SPOUSE", eva);
     await anOtherName(kim, { name: "Secret Name" });
     await change(eva, { email: "secret@example.org", mobilePhone: "+4787654321" });
-    await listed(kim, { isAdded: true, diet: "Secret diet", note: "Secret note" });
+    await addGuest(kim, { isAdded: true, diet: "Secret diet", note: "Secret note" });
     const { body, people } = await read();
     expect(people["Kim Elsewhere"]).toMatchObject({ otherNames: [], parents: [], kin: null });
     expect(JSON.stringify(body)).not.toMatch(/secret|@|\+47/i);
   });
 
-  it("ATT-15 is for who may check in, helpers at the door too", async () => {
+  it("ATT-15 is for everyone who may check in, including helpers", async () => {
     const { agent, event, read, bo, other } = await aRoster();
     const path = `/api/events/${event.id}`;
     await other.get(`${path}/roster`).expect(403);
@@ -154,12 +154,12 @@ describe("the roster", () => {
   });
 });
 
-describe("the log of the door", () => {
+describe("the check-in log", () => {
   it.each([
     ["monthFirst", "12h", "12:02 PM on November 3, 2026"],
     ["dayFirst", "24h", "12:02 on 3 November 2026"],
   ] as const)(
-    "AUTH-18 ATT-11 tells the day and the time in the formats of the site: %s, %s",
+    "AUTH-18 ATT-11 shows date and time in the site's formats: %s, %s",
     async (dates, clock, when) => {
       const { agent, event, send, row } = await aRoster();
       const at = "2026-11-03T11:02:00.000Z";
@@ -173,7 +173,7 @@ describe("the log of the door", () => {
     },
   );
 
-  it("ATT-11 tells organisers who did what when and where, the latest first, by hand too", async () => {
+  it("ATT-11 shows organizers who did what, when, and where, newest first, including changes by hand", async () => {
     const { agent, event, row, send, ada } = await aRoster();
     const at = "2026-11-21T11:02:00.000Z";
     await send("Laptop 1", { do: "checkIn", attendanceId: row.id, at });
@@ -182,10 +182,10 @@ describe("the log of the door", () => {
     await agent.patch(`/api/attendance/${row.id}`).send({ status: "attended" }).expect(200);
     await agent.post(`/api/attendance/${row.id}/check-in`).expect(200);
     const { body, headers } = await agent.get(`/api/events/${event.id}/check-ins`).expect(200);
-    const told = (body as { deed: string; words: string; laptop: string | null }[]).map(
+    const entries = (body as { deed: string; words: string; laptop: string | null }[]).map(
       ({ deed, words, laptop }) => [deed, words, laptop],
     );
-    expect(told).toEqual([
+    expect(entries).toEqual([
       ["checkIn", "Already checked in at 1:00 PM.", null],
       ["checkIn", "Welcome!", null],
       ["undo", "Check-in undone.", null],
@@ -208,8 +208,10 @@ describe("the log of the door", () => {
     const first = await agent.get(`/api/events/${event.id}/check-ins?limit=2`).expect(200);
     const [, next = ""] = /<(.+)>/.exec(first.headers.link!) ?? [];
     const second = await agent.get(next).expect(200);
-    const laptops = [...first.body, ...second.body].map(({ laptop }: { laptop: string }) => laptop);
-    expect(laptops).toEqual(["Three", "Two", "One"]);
+    const stations = [...first.body, ...second.body].map(
+      ({ laptop }: { laptop: string }) => laptop,
+    );
+    expect(stations).toEqual(["Three", "Two", "One"]);
     expect(second.headers.link).toBeUndefined();
   });
 });

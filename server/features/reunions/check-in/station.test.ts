@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { asc } from "drizzle-orm";
 import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { doorsIn } from "../../../../tests/support/families/doors.ts";
+import { checkInEventsIn } from "../../../../tests/support/families/check-in-events.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = test;
-const aDoor = doorsIn(test);
+const aCheckIn = checkInEventsIn(test);
 
 const EARLIER = "2026-11-21T11:02:00.000Z";
 const LATER = "2026-11-21T11:30:00.000Z";
@@ -17,9 +17,9 @@ const NOW = ctx.now().toISOString();
 const log = () => db.select().from(checkIns).orderBy(asc(checkIns.id));
 const rows = () => db.select().from(attendance).orderBy(asc(attendance.id));
 
-describe("what is pressed at the door", () => {
-  it("ATT-11 is refused where somebody else made it in the same browser, and nothing is written", async () => {
-    const { agent, ada, event, row, eva } = await aDoor();
+describe("check-in actions", () => {
+  it("ATT-11 are rejected if another person made them in the same browser, and nothing is stored", async () => {
+    const { agent, ada, event, row, eva } = await aCheckIn();
     const entries = [{ do: "checkIn", attendanceId: row.id, at: EARLIER, key: randomUUID() }];
     const send = (madeBy: number) =>
       agent.post(`/api/events/${event.id}/check-ins`).send({ madeBy, laptop: "Gate", entries });
@@ -30,8 +30,8 @@ describe("what is pressed at the door", () => {
     expect(await log()).toMatchObject([{ byId: ada.id }]);
   });
 
-  it("ATT-11 checks in at the time of the press, on that laptop", async () => {
-    const { send, eva, row } = await aDoor();
+  it("ATT-11 use the time and the station of the action", async () => {
+    const { send, eva, row } = await aCheckIn();
     const [result] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, at: EARLIER });
     expect(result).toMatchObject({
       outcome: "done",
@@ -51,8 +51,8 @@ describe("what is pressed at the door", () => {
     expect((await rows())[0]).toMatchObject({ statusBefore: "confirmed", checkedIn: true });
   });
 
-  it("ATT-11 tells who comes later where and when somebody was checked in, and logs it", async () => {
-    const { send, row } = await aDoor();
+  it("ATT-11 report an earlier check-in with its place and time, and are logged", async () => {
+    const { send, row } = await aCheckIn();
     const [first] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, at: LATER });
     // It happened before the other check-in but arrived later, and the first to arrive counts.
     const [second] = await send("Laptop 2", { do: "checkIn", attendanceId: row.id, at: EARLIER });
@@ -68,22 +68,22 @@ describe("what is pressed at the door", () => {
     ]);
   });
 
-  it("ATT-11 answers a key that comes again as the first time, and changes nothing", async () => {
-    const { send, row } = await aDoor();
+  it("ATT-11 return the first result for a repeated key, and change nothing", async () => {
+    const { send, row } = await aCheckIn();
     const [first] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id });
     const again = { do: "checkIn", attendanceId: row.id, key: randomUUID() };
-    const [met] = await send("Laptop 2", again);
+    const [replay] = await send("Laptop 2", again);
     await send("Laptop 1", { do: "undo", undoes: first!.key });
     const before = await rows();
     const [a, b] = await send("Laptop 2", { ...again, at: LATER }, { ...again, force: true });
-    expect(a).toMatchObject({ outcome: "already", words: met!.words, before: met!.before });
+    expect(a).toMatchObject({ outcome: "already", words: replay!.words, before: replay!.before });
     expect(b).toEqual(a);
     expect(await rows()).toEqual(before);
     expect(await log()).toHaveLength(3);
   });
 
-  it("ATT-10 goes through what was pressed in its order", async () => {
-    const { send, row } = await aDoor();
+  it("ATT-10 are processed in order", async () => {
+    const { send, row } = await aCheckIn();
     const [one, two] = [randomUUID(), randomUUID()];
     const results = await send(
       "Laptop 1",
@@ -99,8 +99,8 @@ describe("what is pressed at the door", () => {
     expect(await rows()).toMatchObject([{ status: "attended", checkInKey: two }]);
   });
 
-  it("ATT-10 undoes the check-in that is named, and once", async () => {
-    const { send, row } = await aDoor({ status: "declined" });
+  it("ATT-10 undo the named check-in once", async () => {
+    const { send, row } = await aCheckIn({ status: "declined" });
     const [done] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, force: true });
     const undo = { do: "undo", undoes: done!.key };
     const [first] = await send("Laptop 2", undo);
@@ -112,8 +112,8 @@ describe("what is pressed at the door", () => {
     expect(await rows()).toMatchObject([{ checkInKey: null, checkedInOn: null }]);
   });
 
-  it("ATT-10 undoes nothing by the key of what was no check-in", async () => {
-    const { send, row } = await aDoor({ status: "pending" });
+  it("ATT-10 undo nothing if the key isn't a check-in's", async () => {
+    const { send, row } = await aCheckIn({ status: "pending" });
     const [refused] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id });
     await send("Laptop 1", { do: "checkIn", attendanceId: row.id, force: true });
     for (const undoes of [refused!.key, randomUUID()])
@@ -127,16 +127,16 @@ describe("what is pressed at the door", () => {
   it.each([
     ["pending", "No reply yet."],
     ["declined", "Not going."],
-  ] as const)("ATT-04 lets in who is %s where it is forced only", async (status, words) => {
-    const { send, row } = await aDoor({ status });
+  ] as const)("ATT-04 check in a guest who is %s only if forced", async (status, words) => {
+    const { send, row } = await aCheckIn({ status });
     const [refused] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id });
     expect(refused).toMatchObject({ outcome: "notConfirmed", words, person: { status } });
     const [done] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, force: true });
     expect(done).toMatchObject({ outcome: "done", person: { status: "attended" } });
   });
 
-  it("ATT-11 refuses who is not on this event's list one by one, and loses no other", async () => {
-    const { send, row, event, inGroup, eva } = await aDoor();
+  it("ATT-11 reject people who aren't guests one by one, and lose no other action", async () => {
+    const { send, row, event, inGroup, eva } = await aCheckIn();
     const gone = await anAttendance({
       eventId: event.id,
       guestName: "Bo",
@@ -171,9 +171,9 @@ describe("what is pressed at the door", () => {
     expect((await rows()).filter(({ checkedIn }) => checkedIn)).toMatchObject([{ id: row.id }]);
   });
 
-  it("ATT-11 does nothing by a key that another event's door has used, and tells nothing of it", async () => {
-    const { send, row } = await aDoor();
-    const [key, theirs] = [randomUUID(), await aDoor()];
+  it("ATT-11 do nothing for a key used at another event, and reveal nothing about it", async () => {
+    const { send, row } = await aCheckIn();
+    const [key, theirs] = [randomUUID(), await aCheckIn()];
     await theirs.send("Theirs", { do: "checkIn", attendanceId: theirs.row.id, key });
     const [taken, undone] = await send(
       "Laptop 1",
@@ -190,15 +190,15 @@ describe("what is pressed at the door", () => {
     ["2199-01-01T00:00:00.000Z", NOW],
     ["1970-01-01T00:00:00.000Z", NOW],
     ["2026-10-01T00:00:00.000Z", "2026-10-01T00:00:00.000Z"],
-  ])("ATT-11 keeps a press at %s as one at %s", async (at, kept) => {
-    const { send, row } = await aDoor();
+  ])("ATT-11 store the time %s as %s", async (at, kept) => {
+    const { send, row } = await aCheckIn();
     const [result] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, at });
     expect(result!.person).toMatchObject({ checkedInAt: kept });
     expect(await log()).toMatchObject([{ at: new Date(kept), receivedAt: ctx.now() }]);
   });
 
-  it("ATT-15 is taken from helpers at the door; nobody else's is", async () => {
-    const { agent, event, row, inGroup } = await aDoor();
+  it("ATT-15 are accepted from check-in helpers and no other members", async () => {
+    const { agent, event, row, inGroup } = await aCheckIn();
     const helper = await anAccount(inGroup);
     const asHelper = await as(helper);
     const path = `/api/events/${event.id}/check-ins`;
@@ -211,19 +211,19 @@ describe("what is pressed at the door", () => {
   });
 
   it.each([
-    ["no laptop", { laptop: " ", entries: [{}] }],
-    ["a laptop with a long name", { laptop: "L".repeat(41), entries: [{}] }],
+    ["no station", { laptop: " ", entries: [{}] }],
+    ["a station with a long name", { laptop: "L".repeat(41), entries: [{}] }],
     ["nothing", { laptop: "L", entries: [] }],
     ["too much", { laptop: "L", entries: Array.from({ length: 501 }, () => ({})) }],
-    ["a key that is none", { laptop: "L", entries: [{ key: "1" }] }],
-    ["what nobody does", { laptop: "L", entries: [{ do: "dance" }] }],
+    ["an invalid key", { laptop: "L", entries: [{ key: "1" }] }],
+    ["an unknown action", { laptop: "L", entries: [{ do: "dance" }] }],
     [
       "a guest without a name",
       { laptop: "L", entries: [{ do: "walkInGuest", name: " ", isChild: false }] },
     ],
-    ["a time that is none", { laptop: "L", entries: [{ at: "noon" }] }],
-  ])("ATT-11 refuses %s in words", async (_, { laptop, entries }) => {
-    const { agent, event, row } = await aDoor();
+    ["an invalid time", { laptop: "L", entries: [{ at: "noon" }] }],
+  ])("ATT-11 reject %s with a message", async (_, { laptop, entries }) => {
+    const { agent, event, row } = await aCheckIn();
     const whole = { do: "checkIn", attendanceId: row.id, at: EARLIER };
     const body = {
       laptop,

@@ -1,18 +1,18 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { doorsIn } from "../../../../tests/support/families/doors.ts";
+import { checkInEventsIn } from "../../../../tests/support/families/check-in-events.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, aGroup, aPerson, anAttendance } = test;
-const aDoor = doorsIn(test);
+const aCheckIn = checkInEventsIn(test);
 
 const rows = () => db.select().from(attendance).orderBy(asc(attendance.id));
 
-describe("who walks in", () => {
-  it("ATT-10 is a guest by name, who is on the list from then on, and off it where that is undone", async () => {
-    const { send, event } = await aDoor();
+describe("a walk-in", () => {
+  it("ATT-10 may be a guest by name, who joins the guest list until undone", async () => {
+    const { send, event } = await aCheckIn();
     const [guest] = await send("Laptop 1", {
       do: "walkInGuest",
       name: " Nina  Neighbour",
@@ -33,8 +33,8 @@ describe("who walks in", () => {
     expect((await rows())[1]).toMatchObject({ eventId: event.id, takenOffAt: ctx.now() });
   });
 
-  it("ATT-10 ATT-04 is off the list too where the check-in is undone by hand", async () => {
-    const { send, agent, inGroup } = await aDoor();
+  it("ATT-10 ATT-04 is also removed from the guest list if the check-in is undone by hand", async () => {
+    const { send, agent, inGroup } = await aCheckIn();
     const kim = await aPerson({ ...inGroup, fullName: "Kim Berg" });
     const walkedIn = await send(
       "Laptop 1",
@@ -51,8 +51,8 @@ describe("who walks in", () => {
       expect(row).toMatchObject({ status: "pending", takenOffAt: ctx.now(), checkInKey: null });
   });
 
-  it("ATT-10 is a member whom the caller may know of, on the list or not", async () => {
-    const { send, inGroup, eva, event } = await aDoor({ status: "pending" });
+  it("ATT-10 may be a member visible to the caller, on the guest list or not", async () => {
+    const { send, inGroup, eva, event } = await aCheckIn({ status: "pending" });
     const kim = await aPerson({ ...inGroup, fullName: "Kim Berg" });
     const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
     const dead = await aPerson({ ...inGroup, isDeceased: true });
@@ -84,8 +84,8 @@ describe("who walks in", () => {
     expect(undone.map(({ person }) => person?.status ?? null)).toEqual([null, "pending", null]);
   });
 
-  it("ATT-10 passes the capacity where that was asked only", async () => {
-    const { send, event, eva } = await aDoor({ status: "pending" }, { capacity: 2 });
+  it("ATT-10 exceeds the capacity only if requested", async () => {
+    const { send, event, eva } = await aCheckIn({ status: "pending" }, { capacity: 2 });
     for (const guestName of ["Bo", "Cy"])
       await anAttendance({
         eventId: event.id,
@@ -103,8 +103,8 @@ describe("who walks in", () => {
     expect(forced.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
   });
 
-  it("ATT-10 takes the last seat once, also within what is sent at once", async () => {
-    const { send } = await aDoor({ status: "confirmed" }, { capacity: 2 });
+  it("ATT-10 takes the last spot once, even within one request", async () => {
+    const { send } = await aCheckIn({ status: "confirmed" }, { capacity: 2 });
     const guest = { do: "walkInGuest", name: "Nina", isChild: false };
     const results = await send("Laptop 1", guest, guest);
     expect(results.map(({ outcome }) => outcome)).toEqual(["done", "full"]);

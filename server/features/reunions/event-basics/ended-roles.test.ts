@@ -5,16 +5,16 @@ import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { listFieldPaths } from "#shared/lib/access.ts";
-import { ask } from "../../../../tests/support/contracts/ask.ts";
+import { callRoute } from "../../../../tests/support/contracts/call-route.ts";
 import { pathFor, samples } from "../../../../tests/support/contracts/samples.ts";
 import type { Target } from "../../../../tests/support/contracts/target.ts";
-import { twoFamilies } from "../../../../tests/support/contracts/world.ts";
+import { twoFamilies } from "../../../../tests/support/contracts/callers.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, anAccount, anAttendance, aGroup, change } = test;
 
-/** All routes about an event, a deleted event or one of its guests. */
+/** All routes about an event, a deleted event, or one of its guests. */
 const eventRoutes = contracts.flatMap(({ feature, routes }: Contract) =>
   Object.entries(routes).flatMap(([name, route]) => {
     const { event, attendance, deletedEvent } = listFieldPaths(route.access);
@@ -28,14 +28,14 @@ async function statusesOf(agent: Agent, target: Target) {
   const statuses: Record<string, number> = {};
   for (const { id, route } of eventRoutes) {
     const sample = samples[id]!(target, 1);
-    statuses[id] = (await ask(agent, route, pathFor(route, target), sample)).status;
+    statuses[id] = (await callRoute(agent, route, pathFor(route, target), sample)).status;
   }
   return statuses;
 }
 
 const allAnswer = (status: number) => Object.fromEntries(eventRoutes.map(({ id }) => [id, status]));
 
-const MAKERS = {
+const ROLE_SETTERS = {
   creator: ({ id }: { id: number }) => db.update(events).set({ createdBy: id }),
   "co-organizer": async ({ id }: { id: number }, eventIds: number[]) =>
     db
@@ -46,15 +46,15 @@ const MAKERS = {
       .insert(eventHelpers)
       .values(eventIds.map((eventId) => ({ eventId, userId: id, part: "door" as const }))),
 };
-const roles = Object.keys(MAKERS) as (keyof typeof MAKERS)[];
+const roles = Object.keys(ROLE_SETTERS) as (keyof typeof ROLE_SETTERS)[];
 
 /** An event of family A, a verified person with this role on it, and a Super Admin. */
-async function aRoleHolder(role: keyof typeof MAKERS) {
+async function aRoleHolder(role: keyof typeof ROLE_SETTERS) {
   const world = await twoFamilies(test);
   const target = await world.aTarget();
   const inGroup = { familyGroupId: target.group };
   const holder = await anAccount(inGroup);
-  await MAKERS[role](holder, [target.event, target.deletedEvent]);
+  await ROLE_SETTERS[role](holder, [target.event, target.deletedEvent]);
   const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
   const moveTo = (familyGroupId: number | null) =>
     root.patch(`/api/users/${holder.id}`).send({ familyGroupId }).expect(200);
@@ -74,7 +74,7 @@ describe("a role on an event", () => {
     await agent.get(at).expect(404);
   });
 
-  it("ATT-15 leaves a guest from outside the family what guests see, and nothing of the role", async () => {
+  it("ATT-15 leaves a former member who is still a guest only what guests see", async () => {
     const { target, agent, moveTo, holder } = await aRoleHolder("creator");
     await anAttendance({ eventId: target.event, userId: holder.id, isAdded: true });
     await moveTo((await aGroup()).id);
@@ -84,7 +84,7 @@ describe("a role on an event", () => {
   });
 
   it.each(["co-organizer", "check-in helper"] as const)(
-    "EVT-09 is not back for a %s who comes back",
+    "EVT-09 isn't restored for a %s who returns",
     async (role) => {
       const { target, agent, moveTo } = await aRoleHolder(role);
       await moveTo(null);
@@ -96,11 +96,11 @@ describe("a role on an event", () => {
   );
 
   it.each(["is deleted", "has died"] as const)(
-    "EVT-09 ends when a co-organizer %s, and they are named no more",
-    async (what) => {
+    "EVT-09 ends when a co-organizer %s, who is no longer listed",
+    async (cause) => {
       const { target, holder, root } = await aRoleHolder("co-organizer");
       const at = `/api/users/${holder.id}`;
-      if (what === "is deleted") {
+      if (cause === "is deleted") {
         await root.delete(at).expect(200);
         await root.post(`${at}/restore`).expect(200);
       } else await root.patch(at).send({ isDeceased: true }).expect(200);
@@ -109,16 +109,16 @@ describe("a role on an event", () => {
     },
   );
 
-  it("EVT-09 names a creator who has died or left as an organizer no more", async () => {
+  it("EVT-09 isn't shown for a creator who has died or left", async () => {
     const { target, holder, root, inGroup } = await aRoleHolder("creator");
-    const named = async () =>
+    const organizerIds = async () =>
       (await root.get(`/api/events/${target.event}`).expect(200)).body.organisers.map(
         (each: { id: number }) => each.id,
       );
-    expect(await named()).toEqual([holder.id]);
+    expect(await organizerIds()).toEqual([holder.id]);
     await change(holder, { familyGroupId: null });
-    expect(await named()).toEqual([]);
+    expect(await organizerIds()).toEqual([]);
     await change(holder, { ...inGroup, isDeceased: true });
-    expect(await named()).toEqual([]);
+    expect(await organizerIds()).toEqual([]);
   });
 });

@@ -7,12 +7,12 @@ const test = await testApp();
 const { as, anEvent } = test;
 const { aFamily } = mergingIn(test);
 
-it.each<{ ofKept: EventHelperRole; ofGone: EventHelperRole }>([
-  { ofKept: "door", ofGone: "organiser" },
-  { ofKept: "organiser", ofGone: "door" },
+it.each<{ keptRole: EventHelperRole; goneRole: EventHelperRole }>([
+  { keptRole: "door", goneRole: "organiser" },
+  { keptRole: "organiser", goneRole: "door" },
 ])(
-  "DATA-08 EVT-09 keeps the stronger of two roles on an event, where the kept record's is $ofKept, until undone",
-  async ({ ofKept, ofGone }) => {
+  "DATA-08 EVT-09 keeps the stronger of two roles on an event until undone, with $keptRole on the kept profile",
+  async ({ keptRole, goneRole }) => {
     const { group, admin, browser, account, person, merge } = await aFamily();
     const event = await anEvent({ familyGroupId: group.id, createdBy: admin.id });
     const [kept, gone] = [await account("Ada Berg"), await person("Ada Lund")];
@@ -20,8 +20,8 @@ it.each<{ ofKept: EventHelperRole; ofGone: EventHelperRole }>([
     const name = (userId: number, part: EventHelperRole | null) =>
       browser.put(`${url}/helpers`).send({ userId, part }).expect(200);
     const roles = async () => (await browser.get(`${url}/helpers`).expect(200)).body as unknown[];
-    await name(kept.id, ofKept);
-    await name(gone.id, ofGone);
+    await name(kept.id, keptRole);
+    await name(gone.id, goneRole);
     const before = await roles();
 
     const { body } = await merge(kept, gone).expect(200);
@@ -30,11 +30,11 @@ it.each<{ ofKept: EventHelperRole; ofGone: EventHelperRole }>([
 
     await browser.post(`/api/merges/${body.mergeId}/undo`).expect(200);
     expect(await roles()).toEqual(before);
-    await (await as(kept)).get(`${url}/helpers`).expect(ofKept === "organiser" ? 200 : 403);
+    await (await as(kept)).get(`${url}/helpers`).expect(keptRole === "organiser" ? 200 : 403);
   },
 );
 
-it("DATA-08 EVT-09 refuses to undo a merge once the merged role was changed", async () => {
+it("DATA-08 EVT-09 doesn't undo a merge after the merged role changed", async () => {
   const { group, admin, browser, person, merge } = await aFamily();
   const event = await anEvent({ familyGroupId: group.id, createdBy: admin.id });
   const [kept, gone] = [await person("Ada Berg"), await person("Ada Lund")];

@@ -6,7 +6,7 @@ const test = await testApp();
 const { as, anAccount } = test;
 const aFamily = plannersIn(test);
 
-it("EVT-05 DATA-04 an event of a deleted group rests for everybody, its organisers too, and is back with the group", async () => {
+it("EVT-05 DATA-04 an event of a deleted group is hidden from everyone, and returns with the group", async () => {
   const { group, agent, ada } = await aFamily();
   const { body: event } = await agent.post("/api/events").send(PLAN).expect(201);
   const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));

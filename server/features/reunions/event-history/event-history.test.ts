@@ -8,7 +8,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 
 const test = await testApp();
-const { db, as, aGroup, anAccount, anEvent, aLine, change } = test;
+const { db, as, aGroup, anAccount, anEvent, aHistoryEntry, change } = test;
 const aFamily = plannersIn(test);
 
 /** An event that Ada planned, with helpers that read its history and restore an entry. */
@@ -18,13 +18,13 @@ async function aPlan() {
   const { body: event } = await agent.post("/api/events").send(PLAN).expect(201);
   const path = `/api/events/${event.id}`;
   const lines = async () => (await agent.get(`${path}/history`).expect(200)).body;
-  const back = (id: number) => agent.post(`${path}/history/${id}/restore`);
+  const restore = (id: number) => agent.post(`${path}/history/${id}/restore`);
   const stored = async () => (await db.select().from(events).where(eq(events.id, event.id)))[0]!;
-  return { ...family, ada, event, path, lines, back, stored };
+  return { ...family, ada, event, path, lines, restore, stored };
 }
 
 describe("the history of an event", () => {
-  it("DATA-07 says who changed what, the newest first, each with a way back where there is one", async () => {
+  it("DATA-07 lists who changed what, newest first, with whether it can be restored", async () => {
     const { agent, ada, path, lines } = await aPlan();
     await agent.patch(path).send({ location: "Hall", capacity: 40 }).expect(200);
     await agent.post(`${path}/cancel`).expect(200);
@@ -46,7 +46,7 @@ describe("the history of an event", () => {
     ]);
   });
 
-  it("DATA-07 comes in pages, each line once", async () => {
+  it("DATA-07 is read in pages, each line once", async () => {
     const { agent, path } = await aPlan();
     for (const location of ["One", "Two", "Three"])
       await agent.patch(path).send({ location }).expect(200);
@@ -63,24 +63,24 @@ describe("the history of an event", () => {
     expect(new Set(seen).size).toBe(4);
   });
 
-  it("DATA-07 names whose descendants were invited, and nobody whom the reader may not know", async () => {
+  it("DATA-07 names whose descendants were invited, if the reader may know them", async () => {
     const { agent, bo, path, lines } = await aPlan();
     const rule = { inviteRule: "descendants", inviteAncestorId: bo.id };
     await agent.patch(path).send(rule).expect(200);
-    const named = async () =>
+    const ancestorChange = async () =>
       (await lines())[0].changes.find(
         ({ field }: { field: string }) => field === "inviteAncestorId",
       );
-    expect(await named()).toMatchObject({ before: null, after: "Bo Berg" });
+    expect(await ancestorChange()).toMatchObject({ before: null, after: "Bo Berg" });
     await change(bo, { familyGroupId: (await aGroup()).id });
-    expect(await named()).toMatchObject({ after: "someone" });
+    expect(await ancestorChange()).toMatchObject({ after: "someone" });
   });
 
   it.each([
     ["monthFirst", "12h", "April 3, 2026", "Dinner, July 2, 2027, 6:30 PM"],
     ["dayFirst", "24h", "3 April 2026", "Dinner, 2 July 2027, 18:30"],
   ] as const)(
-    "AUTH-18 DATA-07 tells days and times in the formats of the site: %s, %s",
+    "AUTH-18 DATA-07 shows dates and times in the site's formats: %s, %s",
     async (dates, clock, paid, dinner) => {
       const { agent, ada, path, lines } = await aPlan();
       const rates = { currency: "EUR", perAdult: 2500, perChild: 0 };
@@ -98,7 +98,7 @@ describe("the history of an event", () => {
     },
   );
 
-  it("DATA-07 is for its organisers", async () => {
+  it("DATA-07 is for organizers", async () => {
     const { other, path, group } = await aPlan();
     await other.get(`${path}/history`).expect(403);
     await (await as(await anAccount())).get(`${path}/history`).expect(404);
@@ -107,13 +107,13 @@ describe("the history of an event", () => {
   });
 });
 
-describe("bringing back", () => {
-  it("DATA-07 makes an event what it was, by the rules of an edit, and the history tells of it", async () => {
-    const { agent, path, lines, back, stored } = await aPlan();
+describe("restoring from the history", () => {
+  it("DATA-07 sets an event back through the rules of an edit, and records it", async () => {
+    const { agent, path, lines, restore, stored } = await aPlan();
     await agent.patch(path).send({ location: "Hall", description: "Bring chairs" }).expect(200);
     const [edit] = await lines();
     const { edition } = await stored();
-    await back(edit.id).expect(200);
+    await restore(edit.id).expect(200);
     expect(await stored()).toMatchObject({ location: "Lake house", description: null });
     expect((await stored()).edition).toBe(edition + 1);
     expect((await lines())[0].changes).toEqual([
@@ -122,45 +122,45 @@ describe("bringing back", () => {
     ]);
   });
 
-  it("DATA-07 brings a cancelled event back, and whose descendants it invited", async () => {
-    const { agent, bo, path, lines, back, stored } = await aPlan();
+  it("DATA-07 reopens a canceled event, and restores whose descendants it invited", async () => {
+    const { agent, bo, path, lines, restore, stored } = await aPlan();
     await agent
       .patch(path)
       .send({ inviteRule: "descendants", inviteAncestorId: bo.id })
       .expect(200);
     await agent.patch(path).send({ inviteRule: "everyone" }).expect(200);
-    await back((await lines())[0].id).expect(200);
+    await restore((await lines())[0].id).expect(200);
     expect(await stored()).toMatchObject({ inviteRule: "descendants", inviteAncestorId: bo.id });
     await agent.post(`${path}/cancel`).expect(200);
-    await back((await lines())[0].id).expect(200);
+    await restore((await lines())[0].id).expect(200);
     expect((await stored()).cancelledAt).toBeNull();
   });
 
-  it("DATA-07 is refused in words where the rules are against it by now, and changes nothing", async () => {
-    const { agent, path, lines, back, stored } = await aPlan();
+  it("DATA-07 is rejected with a message if the rules now forbid it, and changes nothing", async () => {
+    const { agent, path, lines, restore, stored } = await aPlan();
     await agent.patch(path).send({ startDate: "2027-07-03" }).expect(200);
     const [edit] = await lines();
     await agent.patch(path).send({ rsvpDeadline: "2027-07-03" }).expect(200);
-    const { body } = await back(edit.id).expect(400);
+    const { body } = await restore(edit.id).expect(400);
     expect(body.message).toBeTruthy();
     expect((await stored()).startDate).toBe("2027-07-03");
   });
 
-  it("DATA-07 has nothing to bring back of a creation, of invitations that were sent, and of another's line", async () => {
-    const { agent, path, lines, back, event, group } = await aPlan();
+  it("DATA-07 isn't possible for a creation, sent invitations, or another event's line", async () => {
+    const { agent, path, lines, restore, event, group } = await aPlan();
     await agent.post(`${path}/invitations`).expect(200);
-    const [sent, made] = await lines();
+    const [sent, creation] = await lines();
     expect(sent.changes).toEqual([{ field: "invitationsSentAt", before: false, after: true }]);
-    expect((await back(made.id).expect(409)).body.code).toBe("history.nothingBefore");
-    expect((await back(sent.id).expect(409)).body.code).toBe("history.notKept");
+    expect((await restore(creation.id).expect(409)).body.code).toBe("history.nothingBefore");
+    expect((await restore(sent.id).expect(409)).body.code).toBe("history.notKept");
     const another = await anEvent({ familyGroupId: group.id });
-    const line = await aLine({
+    const line = await aHistoryEntry({
       subject: "event",
       subjectId: another.id,
       before: { name: "Else" },
       after: { name: another.name },
     });
-    await back(line.id).expect(404);
+    await restore(line.id).expect(404);
     expect(await db.$count(history, eq(history.subjectId, event.id))).toBe(2);
   });
 });

@@ -11,7 +11,7 @@ const { aFamily } = mergingIn(test);
 
 const EARLIER = new Date("2026-01-01");
 
-/** Two records of one person, both on an event's list, with data on both rows. */
+/** Two profiles of one person, both guests of an event, with data on both rows. */
 async function twoRows() {
   const family = await aFamily();
   const event = await anEvent({ familyGroupId: family.group.id });
@@ -23,18 +23,18 @@ async function twoRows() {
   const tables = await aTask({ eventId, title: "Tables", place: 2 });
   const shirt = await aQuestion({ eventId, question: "T-shirt" });
   const nights = await aQuestion({ eventId, question: "Nights", place: 2 });
-  const [mine, theirs] = [keptRow.id, goneRow.id];
+  const [keptData, goneData] = [keptRow.id, goneRow.id];
   await db.insert(eventTaskTakes).values([
-    { taskId: salad.id, attendanceId: mine, quantity: 2 },
-    { taskId: salad.id, attendanceId: theirs, quantity: 3 },
-    { taskId: tables.id, attendanceId: theirs, quantity: 1 },
+    { taskId: salad.id, attendanceId: keptData, quantity: 2 },
+    { taskId: salad.id, attendanceId: goneData, quantity: 3 },
+    { taskId: tables.id, attendanceId: goneData, quantity: 1 },
   ]);
   await db.insert(eventReplies).values([
-    { questionId: shirt.id, attendanceId: mine, value: "M" },
-    { questionId: shirt.id, attendanceId: theirs, value: "L", updatedAt: EARLIER },
-    { questionId: nights.id, attendanceId: theirs, value: "2" },
+    { questionId: shirt.id, attendanceId: keptData, value: "M" },
+    { questionId: shirt.id, attendanceId: goneData, value: "L", updatedAt: EARLIER },
+    { questionId: nights.id, attendanceId: goneData, value: "2" },
   ]);
-  const hanging = async (attendanceId: number) => {
+  const readData = async (attendanceId: number) => {
     const takes = await db
       .select()
       .from(eventTaskTakes)
@@ -50,27 +50,27 @@ async function twoRows() {
       ...replies.map(({ value }) => value),
     ].toSorted();
   };
-  return { ...family, kept, gone, mine, theirs, hanging };
+  return { ...family, kept, gone, keptData, goneData, readData };
 }
 
-it("DATA-08 EVT-10 EVT-11 merges the tasks of both rows of a list, and fills what the kept one did not reply", async () => {
-  const { kept, gone, mine, merge, hanging } = await twoRows();
+it("DATA-08 EVT-10 EVT-11 merges the tasks of both guests, and fills in missing answers", async () => {
+  const { kept, gone, keptData, merge, readData } = await twoRows();
   await merge(kept, gone).expect(200);
-  expect(await hanging(mine)).toEqual(["2", "M", "salad 5", "tables 1"]);
+  expect(await readData(keptData)).toEqual(["2", "M", "salad 5", "tables 1"]);
 });
 
-it("DATA-08 EVT-11 keeps the later of two replies to a question, whichever record gave it", async () => {
-  const { kept, gone, mine, merge, hanging } = await twoRows();
+it("DATA-08 EVT-11 keeps the later of two answers to a question, whichever profile gave it", async () => {
+  const { kept, gone, keptData, merge, readData } = await twoRows();
   const later = new Date("2030-01-01");
   await db.update(eventReplies).set({ updatedAt: later }).where(eq(eventReplies.value, "L"));
   await merge(kept, gone).expect(200);
-  expect(await hanging(mine)).toEqual(["2", "L", "salad 5", "tables 1"]);
+  expect(await readData(keptData)).toEqual(["2", "L", "salad 5", "tables 1"]);
 });
 
-it("DATA-08 EVT-10 EVT-11 gives each record its tasks and replies again where the merge is undone", async () => {
-  const { kept, gone, mine, theirs, merge, browser, hanging } = await twoRows();
-  const before = [await hanging(mine), await hanging(theirs)];
+it("DATA-08 EVT-10 EVT-11 returns tasks and answers to each profile when the merge is undone", async () => {
+  const { kept, gone, keptData, goneData, merge, browser, readData } = await twoRows();
+  const before = [await readData(keptData), await readData(goneData)];
   const { body } = await merge(kept, gone).expect(200);
   await browser.post(`/api/merges/${body.mergeId}/undo`).expect(200);
-  expect([await hanging(mine), await hanging(theirs)]).toEqual(before);
+  expect([await readData(keptData), await readData(goneData)]).toEqual(before);
 });

@@ -12,18 +12,18 @@ const aFamily = plannersIn(test);
 
 const run = (name: string) => runRetentionRule(ctx, `eventLists.${name}`);
 
-it("EVT-11 ATT-15 forgets replies 90 days after an event, and keeps their totals", async () => {
+it("EVT-11 ATT-15 deletes answers 90 days after an event, and keeps their totals", async () => {
   const { inGroup, ada, bo, agent } = await aFamily();
   const ended = async (endDate: string) => {
     const days = { startDate: endDate, endDate };
     const event = await anEvent({ ...inGroup, ...days, createdBy: ada.id });
     const ofEvent = { eventId: event.id, status: "attended", checkedIn: true } as const;
-    const came = { ...ofEvent, checkedInTime: new Date() };
+    const attended = { ...ofEvent, checkedInTime: new Date() };
     const choices = ["S", "M"];
     const shirt = await aQuestion({ eventId: event.id, kind: "choice", choices });
     const nights = await aQuestion({ eventId: event.id, kind: "number", place: 2 });
     for (const { id: userId } of [ada, bo]) {
-      const { id: attendanceId } = await anAttendance({ ...came, userId });
+      const { id: attendanceId } = await anAttendance({ ...attended, userId });
       await aReply({ questionId: shirt.id, attendanceId, value: "M" });
       await aReply({ questionId: nights.id, attendanceId, value: "1.5" });
     }
@@ -46,7 +46,7 @@ it("EVT-11 ATT-15 forgets replies 90 days after an event, and keeps their totals
   expect(await db.$count(eventReplies)).toBe(4);
 });
 
-it("DATA-04 removes for good what was deleted over 30 days ago, and nothing else", async () => {
+it("DATA-04 deletes for good only what was deleted over 30 days ago", async () => {
   const { inGroup, bo } = await aFamily();
   const { id: eventId } = await anEvent(inGroup);
   const paid = { eventId, userId: bo.id, amount: 100, paidOn: "2026-10-01" };

@@ -6,13 +6,13 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../tests/support/server/run-overlapping.ts";
 import { inviteLocked } from "./invitations.service.ts";
 import { runDailyEventMail } from "./daily-event-mail.service.ts";
 
 const { db, ctx, as, http, aGroup, aPerson, anAccount, anEvent, anAttendance, aLink, change } =
   await testApp();
-const look = () => runDailyEventMail(ctx);
+const runDaily = () => runDailyEventMail(ctx);
 
 /** A group with an organizer of one of its events, and two members. */
 async function aReunion(values: Partial<typeof events.$inferInsert> = {}) {
@@ -46,7 +46,7 @@ const addresses = async (status: "pending" | "closed" = "pending") =>
   ).map(({ address }) => address);
 
 describe("sending invitations", () => {
-  it("EVT-09 tells how many are written to, by branch, and who needs a call, before anybody is", async () => {
+  it("EVT-09 previews how many people get emails, by branch, and who needs a call", async () => {
     const { agent, path, otto } = await aReunion();
     const { body } = await agent.get(path).expect(200);
     expect(body).toEqual({
@@ -64,7 +64,7 @@ describe("sending invitations", () => {
     expect(await db.$count(mails)).toBe(0);
   });
 
-  it("EVT-09 counts by generation where descendants are asked, and children with their parents' mail", async () => {
+  it("EVT-09 counts by generation for descendants, and children with their parents' email", async () => {
     const { agent, inGroup, greta } = await aReunion();
     const child = await aPerson({ ...inGroup, birthdate: "2019-01-01" });
     await aLink(greta, "PARENT", child);
@@ -88,7 +88,7 @@ describe("sending invitations", () => {
     ]);
   });
 
-  it("EVT-02 writes once to each who has not been written to, and says that the mail waits", async () => {
+  it("EVT-02 emails each person once, and says whether emails were sent", async () => {
     const { agent, path, organiser, greta, inGroup } = await aReunion();
     const { body } = await agent.post(path).expect(200);
     expect(body).toEqual({
@@ -103,15 +103,15 @@ describe("sending invitations", () => {
     const late = await aNewMember(inGroup);
     expect((await agent.post(path).expect(200)).body).toMatchObject({ mails: 1 });
     expect(await addresses()).toEqual([organiser.email, greta.email, late.email]);
-    const told = await agent.get(path).expect(200);
-    expect(told.body).toMatchObject({
+    const preview = await agent.get(path).expect(200);
+    expect(preview.body).toMatchObject({
       sentAt: ctx.now().toISOString(),
       mails: { waiting: 3, sent: 0, kept: 0, failed: 0 },
       toWrite: { people: 0, mails: 0 },
     });
   });
 
-  it("EVT-09 tells organizers with the event since when, and nobody else", async () => {
+  it("EVT-09 shows organizers since when, and nobody else", async () => {
     const { agent, path, greta, event } = await aReunion();
     const sentAt = async (browser: typeof agent) =>
       (await browser.get(`/api/events/${event.id}`).expect(200)).body.invitationsSentAt;
@@ -121,7 +121,7 @@ describe("sending invitations", () => {
     expect(await sentAt(await as(greta))).toBeNull();
   });
 
-  it("EVT-09 leaves out who was taken off, and guests who are not in the tree", async () => {
+  it("EVT-09 leaves out removed guests and guests outside the tree", async () => {
     const { agent, path, event, greta, organiser } = await aReunion();
     await agent.get(path).expect(200);
     await db
@@ -133,7 +133,7 @@ describe("sending invitations", () => {
     expect(await addresses()).toEqual([organiser.email]);
   });
 
-  it("EVT-02 takes a verified organiser, and says what to do", async () => {
+  it("EVT-02 requires a verified organizer, and says what to do", async () => {
     const { path, organiser, greta, group, event } = await aReunion();
     await change(organiser, { verified: false });
     const { body } = await (await as(organiser)).post(path).expect(403);
@@ -151,17 +151,17 @@ describe("sending invitations", () => {
   });
 
   it.each([
-    { what: "cancelled", values: { cancelledAt: new Date() } },
+    { what: "canceled", values: { cancelledAt: new Date() } },
     { what: "over", values: { startDate: "2026-11-01", endDate: "2026-11-02" } },
-  ])("EVT-02 is refused for an event that is $what", async ({ values }) => {
+  ])("EVT-02 is rejected for an event that is $what", async ({ values }) => {
     const { agent, path } = await aReunion(values);
     await agent.post(path).expect(409);
     expect(await db.$count(mails)).toBe(0);
   });
 });
 
-describe("two who press at once", () => {
-  it("EVT-02 write to each person once", async () => {
+describe("two simultaneous invitations", () => {
+  it("EVT-02 email each person once", async () => {
     const { agent, path, group } = await aReunion();
     const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
     await agent.get(path).expect(200);
@@ -172,38 +172,38 @@ describe("two who press at once", () => {
     expect(await db.$count(mails)).toBe(3);
   });
 
-  it("EVT-02 would write to each twice, without holding the event (control)", async () => {
+  it("EVT-02 would email each person twice without locking the event (control)", async () => {
     const { agent, path, event } = await aReunion();
     await agent.get(path).expect(200);
     const invite = (tx: Parameters<typeof inviteLocked>[0]) =>
       inviteLocked(tx, event, { now: ctx.now(), sender: undefined });
-    await overlapping(db, [invite, invite]);
+    await runOverlapping(db, [invite, invite]);
     expect(await db.$count(mails)).toBe(4);
   });
 });
 
-describe("the daily look", () => {
-  it("EVT-09 writes to who came into the family since, where invitations have been sent", async () => {
+describe("the daily run", () => {
+  it("EVT-09 emails new family members if invitations were sent", async () => {
     const [sent, unsent] = [await aReunion(), await aReunion()];
     await sent.agent.post(sent.path).expect(200);
     const before = await db.$count(mails);
     const late = await aNewMember(sent.inGroup);
     await aNewMember(unsent.inGroup);
-    await look();
+    await runDaily();
     expect((await addresses()).slice(before)).toEqual([late.email]);
-    await look();
+    await runDaily();
     expect(await db.$count(mails)).toBe(before + 1);
   });
 
-  it("EVT-09 writes to who has an address since", async () => {
+  it("EVT-09 emails people who have a new address", async () => {
     const { agent, path, otto } = await aReunion();
     await agent.post(path).expect(200);
     await change(otto, { email: "otto@berg.example" });
-    await look();
+    await runDaily();
     expect(await addresses()).toContain("otto@berg.example");
   });
 
-  it("MSG-04 closes what waits for an event that is over or whose group is deleted, and asks nobody there", async () => {
+  it("MSG-04 cancels emails of an event that is over or whose group was deleted, and invites nobody to it", async () => {
     const [over, resting, ahead] = [await aReunion(), await aReunion(), await aReunion()];
     for (const { agent, path } of [over, resting, ahead]) await agent.post(path).expect(200);
     await db
@@ -213,14 +213,14 @@ describe("the daily look", () => {
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin.delete(`/api/family-groups/${resting.group.id}`).expect(200);
     await aNewMember(resting.inGroup);
-    await look();
+    await runDaily();
     expect(await addresses()).toEqual([ahead.organiser.email, ahead.greta.email]);
     expect(await addresses("closed")).toHaveLength(4);
   });
 });
 
-describe("an event that does not take place", () => {
-  it("EVT-05 closes its invitations, and sends each once where it does after all", async () => {
+describe("a canceled or deleted event", () => {
+  it("EVT-05 cancels its invitations, and sends each once if it is reopened", async () => {
     const { agent, path, event, organiser, greta } = await aReunion();
     await agent.post(path).expect(200);
     await agent.post(`/api/events/${event.id}/cancel`).expect(200);
@@ -231,7 +231,7 @@ describe("an event that does not take place", () => {
     expect(await addresses("closed")).toEqual([]);
   });
 
-  it("EVT-05 does so too when it is deleted and brought back; what has been sent is not sent again", async () => {
+  it("EVT-05 restores its unsent invitations, and doesn't send others again", async () => {
     const { agent, path, event, greta, organiser } = await aReunion();
     await agent.post(path).expect(200);
     await db

@@ -17,27 +17,30 @@ async function aReunion() {
   const inGroup = { familyGroupId: group.id };
   const organiser = await anAccount({ ...inGroup, fullName: "Ada Berg" });
   const event = await anEvent({ ...inGroup, createdBy: organiser.id, inviteRule: "descendants" });
-  const of = async (status: "confirmed" | "declined" | "pending", person: { id: number }) => {
+  const aGuestWith = async (
+    status: "confirmed" | "declined" | "pending",
+    person: { id: number },
+  ) => {
     await anAttendance({ eventId: event.id, userId: person.id, status });
     return person;
   };
-  const comes = await anAccount(inGroup);
-  const declines = await anAccount(inGroup);
+  const going = await anAccount(inGroup);
+  const notGoing = await anAccount(inGroup);
   const silent = await aPerson(inGroup);
-  await of("confirmed", comes);
-  await of("declined", declines);
-  await of("pending", silent);
+  await aGuestWith("confirmed", going);
+  await aGuestWith("declined", notGoing);
+  await aGuestWith("pending", silent);
   const path = `/api/events/${event.id}/updates`;
   return {
     group,
     inGroup,
     organiser,
     event,
-    comes,
-    declines,
+    going,
+    notGoing,
     silent,
     path,
-    of,
+    aGuestWith,
     agent: await as(organiser),
   };
 }
@@ -48,8 +51,8 @@ const addresses = async () =>
   );
 
 describe("sending an update", () => {
-  it("EVT-05 writes to those of the statuses that were chosen, and keeps to whom", async () => {
-    const { agent, path, comes, silent, event, organiser } = await aReunion();
+  it("EVT-05 emails guests with the chosen statuses, and stores the recipients", async () => {
+    const { agent, path, going, silent, event, organiser } = await aReunion();
     const statuses = ["confirmed", "pending"];
     const { body } = await agent
       .post(path)
@@ -62,7 +65,7 @@ describe("sending an update", () => {
       mails: 1,
       unreached: 1,
     });
-    expect(await addresses()).toEqual([comes.email]);
+    expect(await addresses()).toEqual([going.email]);
     expect(await db.select().from(messages)).toMatchObject([
       { ...UPDATE, eventId: event.id, senderId: organiser.id },
     ]);
@@ -71,14 +74,14 @@ describe("sending an update", () => {
       .from(messageRecipients)
       .orderBy(asc(messageRecipients.recipientId));
     expect(recipients).toMatchObject([
-      { recipientId: comes.id, mailId: expect.any(Number), sent: false, error: null },
+      { recipientId: going.id, mailId: expect.any(Number), sent: false, error: null },
       { recipientId: silent.id, mailId: null, sent: false, error: "noAddress" },
     ]);
   });
 
-  it("MSG-04 tells who has unsubscribed of a cancellation, and of none that there was not", async () => {
-    const { agent, path, event, comes, declines } = await aReunion();
-    await db.insert(stoppedMails).values({ personId: comes.id });
+  it("MSG-04 emails a real cancellation even to unsubscribed guests", async () => {
+    const { agent, path, event, going, notGoing } = await aReunion();
+    await db.insert(stoppedMails).values({ personId: going.id });
     const statuses = ["confirmed", "declined"];
     const send = (more: object) =>
       agent
@@ -87,16 +90,19 @@ describe("sending an update", () => {
         .expect(201);
     await send({});
     await send({ tells: "cancelled" });
-    expect(await addresses()).toEqual([declines.email, declines.email]);
+    expect(await addresses()).toEqual([notGoing.email, notGoing.email]);
     await agent.post(`/api/events/${event.id}/cancel`).expect(200);
     await send({ tells: "cancelled" });
-    expect(await addresses()).toContain(comes.email);
+    expect(await addresses()).toContain(going.email);
   });
 
-  it("EVT-05 MSG-06 counts before sending whom it reaches by how many emails, and names whom none reaches", async () => {
-    const { agent, event, comes, silent, of, inGroup } = await aReunion();
-    const child = await of("confirmed", await aPerson({ ...inGroup, birthdate: "2018-01-01" }));
-    await aLink(comes, "PARENT", child);
+  it("EVT-05 MSG-06 previews how many people and emails it reaches, and names those it doesn't", async () => {
+    const { agent, event, going, silent, aGuestWith, inGroup } = await aReunion();
+    const child = await aGuestWith(
+      "confirmed",
+      await aPerson({ ...inGroup, birthdate: "2018-01-01" }),
+    );
+    await aLink(going, "PARENT", child);
     const reachOf = async (statuses: string) =>
       (await agent.get(`/api/events/${event.id}/reach?${statuses}`).expect(200)).body;
     const people = { confirmed: 2, pending: 1, declined: 1, attended: 0 };
@@ -112,11 +118,14 @@ describe("sending an update", () => {
     });
   });
 
-  it("EVT-05 reaches children through their parents, and in one mail whoever shares an address", async () => {
-    const { agent, path, comes, of, inGroup } = await aReunion();
-    const child = await of("confirmed", await aPerson({ ...inGroup, birthdate: "2018-01-01" }));
+  it("EVT-05 reaches children through their parents, and a shared address with one email", async () => {
+    const { agent, path, going, aGuestWith, inGroup } = await aReunion();
+    const child = await aGuestWith(
+      "confirmed",
+      await aPerson({ ...inGroup, birthdate: "2018-01-01" }),
+    );
     const parent = await anAccount(inGroup);
-    await aLink(comes, "PARENT", child);
+    await aLink(going, "PARENT", child);
     await aLink(parent, "PARENT", child);
     const statuses = ["confirmed"];
     const { body } = await agent
@@ -124,10 +133,10 @@ describe("sending an update", () => {
       .send({ ...UPDATE, statuses })
       .expect(201);
     expect(body).toMatchObject({ recipientCount: 2, mails: 2 });
-    expect(await addresses()).toEqual([comes.email, parent.email]);
+    expect(await addresses()).toEqual([going.email, parent.email]);
   });
 
-  it("EVT-05 lists what was written, how far it has come, and by whom", async () => {
+  it("EVT-05 lists updates with their progress and author", async () => {
     const { agent, path } = await aReunion();
     const all = ["confirmed", "declined"];
     await agent
@@ -142,7 +151,7 @@ describe("sending an update", () => {
     ]);
   });
 
-  it("EVT-05 counts once what is sent again with its key, also ten times at once", async () => {
+  it("EVT-05 counts once if sent again with its key, even ten times at once", async () => {
     const { agent, path } = await aReunion();
     const key = "11111111-1111-4111-8111-111111111111";
     const body = { ...UPDATE, statuses: ["confirmed", "pending"], key };
@@ -160,7 +169,7 @@ describe("sending an update", () => {
     expect(await db.$count(messages)).toBe(1);
   });
 
-  it("EVT-05 is refused where no mail reaches any of them, and keeps nothing", async () => {
+  it("EVT-05 is rejected if it reaches nobody, and stores nothing", async () => {
     const { agent, path } = await aReunion();
     for (const statuses of [["pending"], ["attended"]]) {
       const { body } = await agent
@@ -173,33 +182,37 @@ describe("sending an update", () => {
     expect(await db.$count(messageRecipients)).toBe(0);
   });
 
-  it("EVT-05 takes a verified organiser", async () => {
-    const { path, organiser, comes } = await aReunion();
+  it("EVT-05 requires a verified organizer", async () => {
+    const { path, organiser, going } = await aReunion();
     const body = { ...UPDATE, statuses: ["confirmed"] };
     await change(organiser, { verified: false });
     await (await as(organiser)).post(path).send(body).expect(403);
-    await (await as(comes)).post(path).send(body).expect(403);
-    await (await as(comes)).get(path).expect(403);
+    await (await as(going)).post(path).send(body).expect(403);
+    await (await as(going)).get(path).expect(403);
     expect(await db.$count(mails)).toBe(0);
   });
 
   it.each([
-    { what: "no subject", asked: { subject: "  " }, field: "subject" },
-    { what: "a subject of 201 characters", asked: { subject: "x".repeat(201) }, field: "subject" },
-    { what: "no content", asked: { content: "\n" }, field: "content" },
-    { what: "20,001 characters", asked: { content: "x".repeat(20_001) }, field: "content" },
-    { what: "nobody chosen", asked: { statuses: [] }, field: "statuses" },
-    { what: "a status there is not", asked: { statuses: ["x"] }, field: "statuses.0" },
-  ])("MSG-05 refuses $what in words", async ({ asked, field }) => {
+    { what: "no subject", changes: { subject: "  " }, field: "subject" },
+    {
+      what: "a subject of 201 characters",
+      changes: { subject: "x".repeat(201) },
+      field: "subject",
+    },
+    { what: "no content", changes: { content: "\n" }, field: "content" },
+    { what: "20,001 characters", changes: { content: "x".repeat(20_001) }, field: "content" },
+    { what: "nobody chosen", changes: { statuses: [] }, field: "statuses" },
+    { what: "an unknown status", changes: { statuses: ["x"] }, field: "statuses.0" },
+  ])("MSG-05 rejects $what with a message", async ({ changes, field }) => {
     const { agent, path } = await aReunion();
     const { body } = await agent
       .post(path)
-      .send({ ...UPDATE, statuses: ["confirmed"], ...asked })
+      .send({ ...UPDATE, statuses: ["confirmed"], ...changes })
       .expect(400);
     expect(body.errors).toMatchObject([{ path: field }]);
   });
 
-  it("MSG-05 takes a subject of 200 characters and 20,000 of content, on one line and as they were typed", async () => {
+  it("MSG-05 accepts a subject of 200 characters on one line, and 20,000 characters of content unchanged", async () => {
     const { agent, path } = await aReunion();
     const subject = `Bcc: x@y.example\r\n${"x".repeat(182)}`;
     const content = "ä".repeat(20_000);

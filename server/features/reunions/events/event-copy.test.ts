@@ -81,7 +81,7 @@ async function aFullEvent() {
 }
 
 describe("a copied event", () => {
-  it("EVT-02 EVT-10 EVT-11 has all that was planned, moved to its days, and nothing that guests did", async () => {
+  it("EVT-02 EVT-10 EVT-11 contains the whole plan moved to its new dates, and nothing from guests", async () => {
     const { ada, bo, eve, other, event, at } = await aFullEvent();
     const before = {
       takes: await db.$count(eventTaskTakes),
@@ -111,24 +111,24 @@ describe("a copied event", () => {
       ["Supper", "2028-06-30T18:00", null],
       ["Farewell", "2028-07-02T10:00", "2028-07-02T12:00"],
     ]);
-    const of = async (list: string) =>
+    const readList = async (list: string) =>
       (await other.get(`/api/events/${copy.id}/${list}`).expect(200)).body;
-    expect((await of("tasks")).tasks).toMatchObject([
+    expect((await readList("tasks")).tasks).toMatchObject([
       { title: "Potato salad", needed: 2, taken: 0 },
     ]);
-    expect((await of("questions")).questions).toMatchObject([
+    expect((await readList("questions")).questions).toMatchObject([
       { question: "T-shirt size?", choices: ["S", "L"] },
     ]);
-    expect((await of("dues")).rates).toMatchObject({
+    expect((await readList("dues")).rates).toMatchObject({
       currency: "EUR",
       perAdult: 5000,
       perChild: 1000,
     });
-    expect(await of("helpers")).toMatchObject([
+    expect(await readList("helpers")).toMatchObject([
       { userId: ada.id, part: "organiser" },
       { userId: eve.id, part: "door" },
     ]);
-    expect(await of("history")).toMatchObject([
+    expect(await readList("history")).toMatchObject([
       { action: "created", changes: [{ field: "copiedFrom", after: PLAN.name }] },
     ]);
     expect({
@@ -139,7 +139,7 @@ describe("a copied event", () => {
     }).toEqual(before);
   });
 
-  it("EVT-06 leaves out, by name, what doesn't fit fewer days", async () => {
+  it("EVT-06 leaves out items that don't fit fewer days, and names them", async () => {
     const { agent, at } = await aFullEvent();
     const { body } = await agent
       .post(`${at}/copies`)
@@ -149,7 +149,7 @@ describe("a copied event", () => {
     expect(body.scheduleItems).toMatchObject([{ title: "Supper" }]);
   });
 
-  it("EVT-02 EVT-09 invites by the same branch or ancestor, and everyone once that ancestor is gone", async () => {
+  it("EVT-02 EVT-09 invites by the same branch or ancestor, and everyone if the ancestor was deleted", async () => {
     const { agent, inGroup } = await aFamily();
     const grandma = await aPerson({ ...inGroup, familyBranch: "North" });
     const child = await aPerson({ ...inGroup, familyBranch: "North" });
@@ -185,7 +185,7 @@ describe("a copied event", () => {
     }
   });
 
-  it("EVT-02 is refused for days that can't be, with nothing half-written", async () => {
+  it("EVT-02 is rejected for impossible dates, with nothing stored", async () => {
     const { agent, at } = await aFullEvent();
     const before = await db.$count(events);
     const wrong = { ...COPY, endDate: "2028-06-01" };
@@ -196,15 +196,15 @@ describe("a copied event", () => {
     expect(await db.$count(events)).toBe(before);
   });
 
-  it("EVT-02 is for who may plan for its group; another group learns nothing", async () => {
+  it("EVT-02 is for people who may plan for its group; others learn nothing", async () => {
     const { inGroup, event, at } = await aFullEvent();
     const elsewhere = { familyGroupId: (await aGroup()).id };
     const stranger = await as(await anAccount(elsewhere));
     await stranger.post(`${at}/copies`).send(COPY).expect(404);
     const guest = await as(await anAccount({ ...inGroup, role: "GUEST" }));
     await guest.post(`${at}/copies`).send(COPY).expect(403);
-    const ofAll = await anEvent({ familyGroupId: null });
-    await stranger.post(`/api/events/${ofAll.id}/copies`).send(COPY).expect(403);
+    const forAllGroups = await anEvent({ familyGroupId: null });
+    await stranger.post(`/api/events/${forAllGroups.id}/copies`).send(COPY).expect(403);
 
     const member = await as(await anAccount(inGroup));
     const { body } = await member.post(`${at}/copies`).send(COPY).expect(201);

@@ -13,8 +13,8 @@ const test = await testApp();
 const { as, db, ctx, http, anAccount, anEvent } = test;
 const aFamily = plannersIn(test);
 
-/** A family with an event, and helpers with which its organizer changes the cover photo. */
-async function anEventWithPicture() {
+/** A family with an event, and helpers that change its cover photo. */
+async function anEventWithCover() {
   const family = await aFamily();
   const event = await anEvent({ ...family.inGroup, createdBy: family.ada.id });
   const path = `/api/events/${event.id}`;
@@ -31,14 +31,14 @@ async function anEventWithPicture() {
 }
 
 /** Runs a daily job, 31 days from now. */
-async function inAMonth(name: string) {
+async function runInAMonth(name: string) {
   const now = () => new Date(ctx.now().getTime() + 31 * 24 * 60 * 60_000);
   await runRetentionRule({ ...ctx, now }, name);
 }
 
-describe("the picture of an event", () => {
-  it("EVT-05 is sent by an organiser, stands in every list with its words, and is served in two sizes", async () => {
-    const { other, path, show } = await anEventWithPicture();
+describe("an event's cover photo", () => {
+  it("EVT-05 is set by an organizer, included in every list with its description, and served in two sizes", async () => {
+    const { other, path, show } = await anEventWithCover();
     const address = await show("#112233", { coverShows: "The lake at sunrise" });
     for (const reading of [path, "/api/events/upcoming"])
       expect((await other.get(reading).expect(200)).body).toMatchObject({
@@ -56,8 +56,8 @@ describe("the picture of an event", () => {
     expect(await sides("large")).toEqual([1600, 800]);
   });
 
-  it("EVT-05 is changed by nobody but its organisers, and is a picture", async () => {
-    const { agent, other, path } = await anEventWithPicture();
+  it("EVT-05 is changed only by organizers, and must be an image", async () => {
+    const { agent, other, path } = await anEventWithCover();
     const cover = await aPictureUrl();
     await other.patch(path).send({ cover }).expect(403);
     const { body } = await agent
@@ -71,8 +71,8 @@ describe("the picture of an event", () => {
     expect(await db.$count(images)).toBe(0);
   });
 
-  it("EVT-05 is seen by who sees the event, and is not there for others", async () => {
-    const { ada, event, other, show } = await anEventWithPicture();
+  it("EVT-05 is visible to people who see the event, and returns 404 for others", async () => {
+    const { ada, event, other, show } = await anEventWithCover();
     const address = await show("#112233");
     const stranger = await aFamily();
     await stranger.agent.get(address).expect(404);
@@ -81,7 +81,7 @@ describe("the picture of an event", () => {
     await http.get(address).expect(401);
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin.get(address).expect(200);
-    // People whom an organizer added see it, whatever their group.
+    // Guests see it, whatever their group.
     await test.anAttendance({ eventId: event.id, userId: stranger.ada.id, isAdded: true });
     await stranger.agent.get(address).expect(200);
     await stranger.other.get(address).expect(404);
@@ -93,8 +93,8 @@ describe("the picture of an event", () => {
     await other.get(address).expect(404);
   });
 
-  it("EVT-05 rests with a deleted group", async () => {
-    const { group, show } = await anEventWithPicture();
+  it("EVT-05 is hidden while the group is deleted", async () => {
+    const { group, show } = await anEventWithCover();
     const address = await show("#112233");
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin.get(address).expect(200);
@@ -105,8 +105,8 @@ describe("the picture of an event", () => {
     await superAdmin.get(address).expect(404);
   });
 
-  it("EVT-05 is removed with its words, and comes back from the event's history for 30 days", async () => {
-    const { agent, path, show } = await anEventWithPicture();
+  it("EVT-05 is removed with its description, and can be restored from the history for 30 days", async () => {
+    const { agent, path, show } = await anEventWithCover();
     const address = await show("#112233", { coverShows: "The lake" });
     const removed = await agent.patch(path).send({ cover: null }).expect(200);
     expect(removed.body).toMatchObject({ cover: null, coverShows: null });
@@ -122,8 +122,8 @@ describe("the picture of an event", () => {
     await agent.get(address).expect(200);
   });
 
-  it("DATA-07 says of a picture that is no longer kept that it can't be brought back", async () => {
-    const { agent, path, show } = await anEventWithPicture();
+  it("DATA-07 can't be restored from the history if the photo was deleted", async () => {
+    const { agent, path, show } = await anEventWithCover();
     await show("#112233");
     await show("#445566");
     await db.execute("delete from images where unused_since is not null");
@@ -132,8 +132,8 @@ describe("the picture of an event", () => {
     await agent.post(`${path}/history/${last.id}/restore`).expect(409);
   });
 
-  it("UX-01 tells a slower editor whose picture was not the last one", async () => {
-    const { agent, event, path, show } = await anEventWithPicture();
+  it("UX-01 rejects an outdated edit", async () => {
+    const { agent, event, path, show } = await anEventWithCover();
     await show("#112233", { edition: event.edition });
     const late = { cover: await aPictureUrl({ colour: "#445566" }), edition: event.edition };
     const { body } = await agent.patch(path).send(late).expect(409);
@@ -141,18 +141,18 @@ describe("the picture of an event", () => {
     expect(await db.$count(images)).toBe(1);
   });
 
-  it("DATA-04 goes for good with the event, and with its group", async () => {
-    const one = await anEventWithPicture();
+  it("DATA-04 is deleted for good with the event and with its group", async () => {
+    const one = await anEventWithCover();
     await one.show("#112233");
     await one.agent.delete(one.path).expect(200);
     expect(await db.$count(images)).toBe(1);
-    await inAMonth("events.longDeleted");
+    await runInAMonth("events.longDeleted");
     expect(await db.$count(images)).toBe(0);
-    const two = await anEventWithPicture();
+    const two = await anEventWithCover();
     await two.show("#445566");
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin.delete(`/api/family-groups/${two.group.id}`).expect(200);
-    await inAMonth("groups.longDeleted");
+    await runInAMonth("groups.longDeleted");
     expect(await db.$count(events)).toBe(0);
     expect(await db.$count(images)).toBe(0);
   });

@@ -41,7 +41,7 @@ it("EVT-05 ATT-14 an event that is canceled and reopened still sends the email a
   expect(await isWaiting()).toBe(true);
 });
 
-it("EVT-05 a restored event sends no email that was closed before for another reason", async () => {
+it("EVT-05 a restored event doesn't send an email that was canceled earlier for another reason", async () => {
   const { agent, event, path } = await aSpotEmail();
   await closeMails(db, { eventIds: [event.id], now: new Date("2026-11-20T12:00:00Z") });
   await agent.delete(path).expect(200);

@@ -11,7 +11,7 @@ const { as, db, aGroup, aPerson, anAccount, anEvent } = test;
 const aFamily = plannersIn(test);
 
 describe("an event", () => {
-  it("EVT-04 is read by its family with its texts, and is not there for others", async () => {
+  it("EVT-04 is shown to its family with its texts, and returns 404 for others", async () => {
     const { inGroup, other } = await aFamily();
     const event = await anEvent({ ...inGroup, capacity: 40, description: "By the lake" });
     const { body } = await other.get(`/api/events/${event.id}`).expect(200);
@@ -23,7 +23,7 @@ describe("an event", () => {
     await other.get(`/api/events/${event.id}`).expect(404);
   });
 
-  it("ATT-15 shows members who comes, and organisers everybody with their answers", async () => {
+  it("ATT-15 shows members who is going, and organizers everyone with their replies", async () => {
     const { inGroup, ada, bo, agent, other } = await aFamily();
     const cy = await aPerson({ ...inGroup, fullName: "Cy Berg" });
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
@@ -31,56 +31,56 @@ describe("an event", () => {
       db.update(attendance).set(values).where(eq(attendance.userId, person.id));
     await answer(ada, { status: "attended", checkedIn: true, checkedInTime: new Date() });
     await answer(bo, { status: "declined" });
-    const told = async (who: typeof agent) =>
-      (await who.get(`/api/events/${id}`).expect(200)).body.attendees.map(
+    const eventsOf = async (reader: typeof agent) =>
+      (await reader.get(`/api/events/${id}`).expect(200)).body.attendees.map(
         (each: { userId: number; status: string; checkedInTime: string | null }) =>
           [each.userId, each.status, each.checkedInTime !== null] as const,
       );
-    expect(await told(agent)).toEqual([
+    expect(await eventsOf(agent)).toEqual([
       [ada.id, "attended", true],
       [bo.id, "declined", false],
       [cy.id, "pending", false],
     ]);
-    expect(await told(other)).toEqual([[ada.id, "attended", false]]);
+    expect(await eventsOf(other)).toEqual([[ada.id, "attended", false]]);
   });
 
-  it("EVT-05 is changed by its organisers: who made it, was named, or administers the group", async () => {
+  it("EVT-05 is edited by its organizers: creator, co-organizers, and the group's administrators", async () => {
     const { inGroup, bo, agent, other } = await aFamily();
     const { id, edition } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
-    const say = (location: string) => ({ location, edition: undefined });
-    await other.patch(`/api/events/${id}`).send(say("Barn")).expect(403);
+    const editTo = (location: string) => ({ location, edition: undefined });
+    await other.patch(`/api/events/${id}`).send(editTo("Barn")).expect(403);
     const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
-    await admin.patch(`/api/events/${id}`).send(say("Hall")).expect(200);
+    await admin.patch(`/api/events/${id}`).send(editTo("Hall")).expect(200);
     const foreign = await as(
       await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" }),
     );
-    await foreign.patch(`/api/events/${id}`).send(say("Cave")).expect(404);
+    await foreign.patch(`/api/events/${id}`).send(editTo("Cave")).expect(404);
     await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: "door" }).expect(200);
-    await other.patch(`/api/events/${id}`).send(say("Barn")).expect(403);
+    await other.patch(`/api/events/${id}`).send(editTo("Barn")).expect(403);
     await agent
       .put(`/api/events/${id}/helpers`)
       .send({ userId: bo.id, part: "organiser" })
       .expect(200);
-    const { body } = await other.patch(`/api/events/${id}`).send(say("Barn")).expect(200);
+    const { body } = await other.patch(`/api/events/${id}`).send(editTo("Barn")).expect(200);
     expect(body).toMatchObject({ location: "Barn", edition: edition + 2, part: "organiser" });
     await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: null }).expect(200);
-    await other.patch(`/api/events/${id}`).send(say("Field")).expect(403);
+    await other.patch(`/api/events/${id}`).send(editTo("Field")).expect(403);
     expect((await agent.get(`/api/events/${id}/helpers`).expect(200)).body).toEqual([]);
   });
 
-  it("EVT-09 has helpers of those whom it is for alone", async () => {
+  it("EVT-09 has co-organizers only among people it is for", async () => {
     const { agent, ada } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     const root = await anAccount({ role: "SUPER_ADMIN" });
     const stranger = await anAccount({ familyGroupId: (await aGroup()).id });
-    const name = (who: { id: number }) => ({ userId: who.id, part: "organiser" });
+    const name = (reader: { id: number }) => ({ userId: reader.id, part: "organiser" });
     await agent.put(`/api/events/${id}/helpers`).send(name(stranger)).expect(404);
     const rootAgent = await as(root);
     await rootAgent.put(`/api/events/${id}/helpers`).send(name(stranger)).expect(400);
     await rootAgent.put(`/api/events/${id}/helpers`).send(name(ada)).expect(200);
   });
 
-  it("EVT-05 tells the slower of two editors, and overwrites nothing", async () => {
+  it("EVT-05 rejects an outdated edit and overwrites nothing", async () => {
     const { agent } = await aFamily();
     const { id, edition } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     await agent.patch(`/api/events/${id}`).send({ location: "Barn", edition }).expect(200);
@@ -90,7 +90,7 @@ describe("an event", () => {
     expect((await agent.get(`/api/events/${id}`)).body.location).toBe("Barn");
   });
 
-  it("EVT-05 keeps what is left out, and refuses what can't be with it", async () => {
+  it("EVT-05 keeps omitted fields, and rejects values that contradict them", async () => {
     const { agent } = await aFamily();
     const plan = { ...PLAN, rsvpDeadline: "2027-06-01", capacity: 30 };
     const { id } = (await agent.post("/api/events").send(plan).expect(201)).body;
@@ -109,7 +109,7 @@ describe("an event", () => {
     expect(row).toMatchObject({ calendarSequence: 1, edition: 2 });
   });
 
-  it("EVT-02 refuses a capacity below the seats that are taken", async () => {
+  it("EVT-02 rejects a capacity below the spots already taken", async () => {
     const { agent } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     await db.update(attendance).set({ status: "confirmed" });
@@ -118,7 +118,7 @@ describe("an event", () => {
     await agent.patch(`/api/events/${id}`).send({ capacity: 2 }).expect(200);
   });
 
-  it("DATA-04 EVT-05 is deleted by an organiser and restored for 30 days", async () => {
+  it("DATA-04 EVT-05 can be deleted by an organizer and restored for 30 days", async () => {
     const { agent, other } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     await other.delete(`/api/events/${id}`).expect(403);
@@ -134,7 +134,7 @@ describe("an event", () => {
     expect(lines.map(({ action }) => action)).toEqual(["created", "deleted", "restored"]);
   });
 
-  it("DATA-07 is restored once, however many restore it at once", async () => {
+  it("DATA-07 is restored once, despite simultaneous requests", async () => {
     const { agent } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     await agent.delete(`/api/events/${id}`).expect(200);
@@ -148,26 +148,26 @@ describe("an event", () => {
 });
 
 describe("the events of a person", () => {
-  it("PROF-08 are those to which they come, and to themself and organisers those they are asked to", async () => {
+  it("PROF-08 are those they go to; they and organizers also see their other invitations", async () => {
     const { inGroup, ada, bo, agent, other } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     const cy = await as(await anAccount(inGroup));
-    const told = async (who: typeof agent, person: { id: number }) =>
-      (await who.get(`/api/users/${person.id}/events`).expect(200)).body.map(
+    const eventsOf = async (reader: typeof agent, person: { id: number }) =>
+      (await reader.get(`/api/users/${person.id}/events`).expect(200)).body.map(
         (event: { id: number; status: string }) => [event.id, event.status],
       );
-    expect(await told(other, bo)).toEqual([[id, "pending"]]);
-    expect(await told(agent, bo)).toEqual([[id, "pending"]]);
-    expect(await told(cy, bo)).toEqual([]);
+    expect(await eventsOf(other, bo)).toEqual([[id, "pending"]]);
+    expect(await eventsOf(agent, bo)).toEqual([[id, "pending"]]);
+    expect(await eventsOf(cy, bo)).toEqual([]);
     await db.update(attendance).set({ status: "confirmed" });
-    expect(await told(cy, bo)).toEqual([[id, "confirmed"]]);
+    expect(await eventsOf(cy, bo)).toEqual([[id, "confirmed"]]);
     await agent.post(`/api/events/${id}/cancel`).expect(200);
-    expect(await told(agent, ada)).toEqual([]);
+    expect(await eventsOf(agent, ada)).toEqual([]);
   });
 });
 
 describe("the list of events", () => {
-  it("EVT-01 tells those ahead first, the next one first, then those that are over, in pages", async () => {
+  it("EVT-01 shows upcoming events first, the next one first, then past ones, in pages", async () => {
     const { inGroup, agent } = await aFamily();
     const on = (startDate: string, endDate = startDate) =>
       anEvent({ ...inGroup, startDate, endDate });
@@ -186,7 +186,7 @@ describe("the list of events", () => {
     await agent.get("/api/events?after=7").expect(404);
   });
 
-  it("EVT-08 DASH-06 gives the next event of the own group and how many come, null and zeros without one", async () => {
+  it("EVT-08 DASH-06 returns the group's next event with how many are going, or null and zeros", async () => {
     const { inGroup, agent } = await aFamily();
     expect((await agent.get("/api/events/upcoming").expect(200)).body).toBeNull();
     const zeros = { confirmed: 0, total: 0 };

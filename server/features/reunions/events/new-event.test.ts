@@ -10,13 +10,13 @@ const test = await testApp();
 const { as, db, aGroup, aPerson, anAccount } = test;
 const aFamily = plannersIn(test);
 
-const askedTo = async (eventId: number) => {
+const guestIdsOf = async (eventId: number) => {
   const rows = await db.select().from(attendance).where(eq(attendance.eventId, eventId));
   return rows.map(({ userId }) => userId).toSorted((a, b) => a! - b!);
 };
 
-describe("an event that is planned", () => {
-  it("EVT-02 EVT-03 asks every living member of the planner's group, each pending, and mails nobody", async () => {
+describe("a planned event", () => {
+  it("EVT-02 EVT-03 invites every living member of the planner's group without a reply, and sends no emails", async () => {
     const { group, inGroup, ada, bo, agent } = await aFamily();
     const child = await aPerson({ ...inGroup, birthdate: "2020-01-01" });
     await aPerson({ ...inGroup, isDeceased: true });
@@ -39,12 +39,12 @@ describe("an event that is planned", () => {
       organisers: [{ id: ada.id, name: "Ada Berg" }],
       headcount: { confirmed: 0, pending: 3, declined: 0, attended: 0, total: 3 },
     });
-    expect(await askedTo(body.id)).toEqual([ada.id, bo.id, child.id]);
+    expect(await guestIdsOf(body.id)).toEqual([ada.id, bo.id, child.id]);
     const statuses = body.attendees.map(({ status }: { status: string }) => status);
     expect(statuses).toEqual(["pending", "pending", "pending"]);
   });
 
-  it("EVT-02 EVT-07 has times if it is given them, shown in lists and calendars", async () => {
+  it("EVT-02 EVT-07 may have times, shown in lists and calendars", async () => {
     const { agent } = await aFamily();
     const days = { startDate: "2027-07-02", endDate: "2027-07-04", timeZone: "Europe/Oslo" };
     const times = { startTime: "16:00", endTime: "12:30" };
@@ -65,7 +65,7 @@ describe("an event that is planned", () => {
     expect(await calendar()).toContain("DTSTART;VALUE=DATE:20270702");
   });
 
-  it("EVT-02 is created with its photo, or not at all", async () => {
+  it("EVT-02 is created with its photo or not at all", async () => {
     const { agent } = await aFamily();
     const cover = await aPictureUrl();
     const photo = { cover, coverShows: "The lake" };
@@ -92,7 +92,7 @@ describe("an event that is planned", () => {
     ["startTime", { startTime: "noon" }],
     ["endTime", { startTime: "16:00", endTime: "16:00" }],
     ["startTime", { startDate: "2027-03-28", endDate: "2027-03-28", startTime: "02:30" }],
-  ])("EVT-02 refuses a %s that can't be: %j", async (path, values) => {
+  ])("EVT-02 rejects an impossible %s: %j", async (path, values) => {
     const { agent } = await aFamily();
     const oneDay = { startDate: "2027-07-02", endDate: "2027-07-02", timeZone: "Europe/Oslo" };
     const body = { ...PLAN, rsvpDeadline: null, ...oneDay, ...values };
@@ -100,7 +100,7 @@ describe("an event that is planned", () => {
     expect(answer.body.errors).toMatchObject([{ path }]);
   });
 
-  it("EVT-02 EVT-09 is planned by as many at once as there are connections to the database", async () => {
+  it("EVT-02 EVT-09 can be created as often at once as there are database connections", async () => {
     const { agent, other, ada } = await aFamily();
     const rule = { inviteRule: "descendants", inviteAncestorId: ada.id };
     const plans = Array.from({ length: 12 }, (_, n) =>
@@ -110,7 +110,7 @@ describe("an event that is planned", () => {
     expect(statuses).toEqual(statuses.map(() => 201));
   });
 
-  it("EVT-02 API-02 20 at once by one person wait for each other, or are refused in plain words", async () => {
+  it("EVT-02 API-02 20 at once by one person wait for each other or are rejected with a message", async () => {
     const { agent } = await aFamily();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => agent.post("/api/events").send(PLAN)),
@@ -128,7 +128,7 @@ describe("an event that is planned", () => {
     });
   });
 
-  it("EVT-03 asks a branch alone where one is set", async () => {
+  it("EVT-03 invites only the chosen branch", async () => {
     const { inGroup, agent } = await aFamily();
     const north = await aPerson({ ...inGroup, familyBranch: "North" });
     const { body } = await agent
@@ -136,10 +136,10 @@ describe("an event that is planned", () => {
       .send({ ...PLAN, familyBranch: " North " })
       .expect(201);
     expect(body.familyBranch).toBe("North");
-    expect(await askedTo(body.id)).toEqual([north.id]);
+    expect(await guestIdsOf(body.id)).toEqual([north.id]);
   });
 
-  it("EVT-03 asks all groups' members where a Super Admin plans it for all, and nobody without a group", async () => {
+  it("EVT-03 invites all groups if a Super Admin plans it for all, but nobody without a group", async () => {
     const { ada, bo } = await aFamily();
     const second = await aFamily();
     const root = await anAccount({ role: "SUPER_ADMIN" });
@@ -150,7 +150,7 @@ describe("an event that is planned", () => {
       .send({ ...PLAN, familyGroupId: null })
       .expect(201);
     expect(body).toMatchObject({ familyGroupId: null, familyGroupName: null });
-    expect(await askedTo(body.id)).toEqual([ada.id, bo.id, second.ada.id, second.bo.id]);
+    expect(await guestIdsOf(body.id)).toEqual([ada.id, bo.id, second.ada.id, second.bo.id]);
     // Members see their own group's people, but totals for everyone.
     await db.update(attendance).set({ status: "confirmed" });
     const seen = (await second.agent.get(`/api/events/${body.id}`).expect(200)).body;
@@ -162,7 +162,7 @@ describe("an event that is planned", () => {
     expect(seen.organisers).toEqual([]);
   });
 
-  it("EVT-02 is for members of a group, not for children and guests, and for all groups by Super Admins alone", async () => {
+  it("EVT-02 is for members of a group, not children or guests, and for all groups only by Super Admins", async () => {
     for (const role of ["CHILD", "GUEST"] as const) {
       const { agent } = await aFamily({ role });
       await agent.post("/api/events").send(PLAN).expect(403);
@@ -197,7 +197,7 @@ describe("an event that is planned", () => {
     ["capacity", { capacity: 2.5 }],
     ["guestsPerHousehold", { guestsPerHousehold: 51 }],
     ["inviteAncestorId", { inviteRule: "descendants" }],
-  ])("EVT-02 is refused for its %s: %o", async (path, wrong) => {
+  ])("EVT-02 is rejected for its %s: %o", async (path, wrong) => {
     const { agent } = await aFamily();
     const { body } = await agent
       .post("/api/events")
@@ -207,13 +207,13 @@ describe("an event that is planned", () => {
     expect(await db.select().from(events)).toEqual([]);
   });
 
-  it("EVT-03 asks nobody to what is over", async () => {
+  it("EVT-03 invites nobody to a past event", async () => {
     const { agent } = await aFamily();
     const past = { startDate: "2020-07-02", endDate: "2020-07-04" };
     const { body } = await agent
       .post("/api/events")
       .send({ ...PLAN, ...past })
       .expect(201);
-    expect(await askedTo(body.id)).toEqual([]);
+    expect(await guestIdsOf(body.id)).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ const test = await testApp();
 const { as, db, anAccount, change } = test;
 const aFamily = plannersIn(test);
 
-const askedTo = async (eventId: number) => {
+const guestIdsOf = async (eventId: number) => {
   const rows = await db.select().from(attendance).where(eq(attendance.eventId, eventId));
   return rows.map(({ userId }) => userId).toSorted((a, b) => a! - b!);
 };
 
-describe("an event's list", () => {
-  it("EVT-03 ATT-15 follows who joins, dies, leaves and comes back", async () => {
+describe("an event's guest list", () => {
+  it("EVT-03 ATT-15 follows people who join, die, leave, and return", async () => {
     const { inGroup, ada, bo, agent } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     const total = async () =>
@@ -27,7 +27,7 @@ describe("an event's list", () => {
         .expect(201)
     ).body.user;
     expect(await total()).toBe(3);
-    expect(await askedTo(id)).toEqual([ada.id, bo.id, joined.id]);
+    expect(await guestIdsOf(id)).toEqual([ada.id, bo.id, joined.id]);
     await root.patch(`/api/users/${bo.id}`).send({ familyGroupId: null }).expect(200);
     await change(joined, { isDeceased: true });
     expect(await total()).toBe(1);
@@ -36,7 +36,7 @@ describe("an event's list", () => {
     expect(await total()).toBe(3);
   });
 
-  it("EVT-03 leaves off who was taken off, and what is cancelled or over", async () => {
+  it("EVT-03 doesn't add removed guests, or anyone to canceled or past events", async () => {
     const { inGroup, agent, bo } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     await db.update(attendance).set({ takenOffAt: new Date() }).where(eq(attendance.userId, bo.id));
@@ -55,7 +55,7 @@ describe("an event's list", () => {
     expect(await read()).toBe(2);
   });
 
-  it("EVT-03 EVT-09 uses up an id for those alone who are new on it", async () => {
+  it("EVT-03 EVT-09 uses an id only for new guests", async () => {
     const { inGroup, ada, bo, agent } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     const read = () => agent.get(`/api/events/${id}`).expect(200);
@@ -71,7 +71,7 @@ describe("an event's list", () => {
     const eva = await anAccount(inGroup);
     await agent.patch(`/api/users/${ada.id}`).send({ fullName: "Ada" }).expect(200);
     await read();
-    expect(await askedTo(id)).toEqual([ada.id, bo.id, eva.id]);
+    expect(await guestIdsOf(id)).toEqual([ada.id, bo.id, eva.id]);
     expect(await lastIdGiven()).toBe(before + 1);
   });
 });

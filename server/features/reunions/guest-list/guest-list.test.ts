@@ -40,12 +40,12 @@ async function aFamily() {
   return { group, inGroup, ...people, agent, root, namesOn, ofIngrid };
 }
 
-describe("who is asked", () => {
+describe("an event's guests", () => {
   it.each([
     ["none", ["Ada", "Eva", "Gro"]],
     ["current", ["Ada", "Dag", "Eva", "Fay", "Gro"]],
     ["all", ["Ada", "Carl", "Dag", "Eva", "Fay", "Gro"]],
-  ])("EVT-09 is a person's living descendants, with spouses: %s", async (spouses, names) => {
+  ])("EVT-09 are a person's living descendants, with spouses: %s", async (spouses, names) => {
     const { agent, ofIngrid, namesOn } = await aFamily();
     const rule = { ...ofIngrid, inviteSpouses: spouses };
     const preview = await agent.post("/api/events/guest-preview").send(rule).expect(200);
@@ -58,7 +58,7 @@ describe("who is asked", () => {
     expect(await namesOn(body.id)).toEqual(names);
   });
 
-  it("EVT-09 is counted by branch and generation before anybody is asked", async () => {
+  it("EVT-09 are counted by branch and generation before anyone is invited", async () => {
     const { agent, ofIngrid } = await aFamily();
     const { body } = await agent
       .post("/api/events/guest-preview")
@@ -87,7 +87,7 @@ describe("who is asked", () => {
     expect(await db.select().from(attendance)).toEqual([]);
   });
 
-  it("EVT-09 follows the tree: who is born, found or married later is asked by itself", async () => {
+  it("EVT-09 follow the tree: descendants born, found, or married later are invited automatically", async () => {
     const { agent, root, inGroup, ofIngrid, namesOn, eva, hans } = await aFamily();
     const rule = { ...ofIngrid, inviteSpouses: "current" };
     const { id } = (await agent.post("/api/events").send({ ...PLAN, ...rule })).body;
@@ -98,7 +98,7 @@ describe("who is asked", () => {
     expect(await namesOn(id)).toEqual(["Ada", "Dag", "Eva", "Fay", "Gro", "Hans", "Ida"]);
   });
 
-  it("EVT-09 is somebody of the event's own group", async () => {
+  it("EVT-09 are descendants of a person in the event's own group", async () => {
     const { agent, root } = await aFamily();
     const other = await aPerson({ familyGroupId: (await aGroup()).id });
     const rule = { inviteRule: "descendants", inviteAncestorId: other.id };
@@ -117,7 +117,7 @@ describe("who is asked", () => {
       .expect(400);
   });
 
-  it("EVT-09 adds by a new rule, and takes nobody off", async () => {
+  it("EVT-09 are added by a new rule, but never removed", async () => {
     const { agent, ofIngrid, namesOn } = await aFamily();
     const { id } = (await agent.post("/api/events").send({ ...PLAN, familyBranch: "North" })).body;
     expect(await namesOn(id)).toEqual(["Eva", "Gro"]);
@@ -134,8 +134,8 @@ describe("who is asked", () => {
   });
 });
 
-describe("an organiser", () => {
-  it("EVT-09 adds people, a person's descendants and guests by name, each once", async () => {
+describe("an organizer", () => {
+  it("EVT-09 adds people, a person's descendants, and guests by name, each once", async () => {
     const { agent, ofIngrid, namesOn, hans, carl, ingrid } = await aFamily();
     const { id } = (await agent.post("/api/events").send({ ...PLAN, familyBranch: "South" })).body;
     const add = (path: string, body: object) => agent.post(`/api/events/${id}/${path}`).send(body);
@@ -155,7 +155,7 @@ describe("an organiser", () => {
     await add("guests", { name: " ", isChild: false }).expect(400);
   });
 
-  it("EVT-09 takes off and puts back, and the rule asks nobody again who was taken off", async () => {
+  it("EVT-09 removes guests and restores them; the rule doesn't invite removed guests again", async () => {
     const { agent, namesOn, eva } = await aFamily();
     const { id } = (await agent.post("/api/events").send({ ...PLAN, familyBranch: "North" })).body;
     const [row] = await db.select().from(attendance).where(eq(attendance.userId, eva.id));
@@ -176,7 +176,7 @@ describe("an organiser", () => {
     expect(again.body).toMatchObject({ added: 1 });
   });
 
-  it("EVT-09 takes an adding back: who answered since stays, who was taken off before is off again", async () => {
+  it("EVT-09 undoes an addition: guests who replied stay, and earlier removals are removed again", async () => {
     const { agent, ofIngrid, namesOn, eva, gro, ada } = await aFamily();
     const { id } = (await agent.post("/api/events").send({ ...PLAN, familyBranch: "North" })).body;
     const rowOf = async (person: { id: number }) =>
@@ -201,7 +201,7 @@ describe("an organiser", () => {
     await takeBack({ asked: ["x"], broughtBack: [] }).expect(400);
   });
 
-  it("EVT-09 ATT-15 is one of this event: others are told of no row, and change none", async () => {
+  it("EVT-09 ATT-15 sees and changes guests of their own event only", async () => {
     const { agent, inGroup, eva, hans } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN)).body;
     const other = await as(await anAccount(inGroup));
@@ -221,7 +221,7 @@ describe("an organiser", () => {
       .expect(404);
   });
 
-  it("ATT-15 EVT-09 shows an event to whom it was opened by hand, wherever they belong", async () => {
+  it("ATT-15 EVT-09 opens an event to added people from any group", async () => {
     const { agent, root } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN)).body;
     const outsider = await anAccount({ familyGroupId: (await aGroup()).id, fullName: "Olga" });

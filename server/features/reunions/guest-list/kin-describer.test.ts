@@ -34,8 +34,8 @@ async function aReunion() {
   return { ...family, ingrid, erik, sonja, maja, id, kin };
 }
 
-describe("the list of attendees", () => {
-  it("ATT-13 tells each by kin to the event's ancestor, spouses and guests too", async () => {
+describe("the attendance list", () => {
+  it("ATT-13 describes each guest's kinship to the event's ancestor, including spouses and guests", async () => {
     const { id, kin, erik } = await aReunion();
     await anAttendance({ eventId: id, guestName: "Tom", guestIsChild: true, guestOf: erik.id });
     expect(await kin()).toEqual({
@@ -47,7 +47,7 @@ describe("the list of attendees", () => {
     });
   });
 
-  it("ATT-13 tells people of many families in an event of all groups", async () => {
+  it("ATT-13 describes people of many families at an event for all groups", async () => {
     const { id } = await anEvent();
     const families = Array.from({ length: 12 }, (_, n) => `Kid ${n + 1}`);
     for (const fullName of families) {
@@ -63,11 +63,11 @@ describe("the list of attendees", () => {
       .get(`/api/events/${id}/attendance?limit=50&search=Kid`)
       .expect(200);
     const attendees = body.attendees as { user: { fullName: string }; kin: string | null }[];
-    const told = attendees.filter(({ user }) => user.fullName.startsWith("Kid"));
-    expect(told.map(({ kin }) => kin)).toEqual(families.map(() => "daughter of Parent"));
+    const kids = attendees.filter(({ user }) => user.fullName.startsWith("Kid"));
+    expect(kids.map(({ kin }) => kin)).toEqual(families.map(() => "daughter of Parent"));
   });
 
-  it("ATT-13 names who is asked in an event of everybody, and the parents once they are not", async () => {
+  it("ATT-13 names guests at an event for everyone, and the parents when they are no longer guests", async () => {
     const { group, ada, kin, agent, ingrid } = await aReunion();
     const { id } = await anEvent({ familyGroupId: group.id, createdBy: ada.id });
     expect(await kin(agent, id)).toMatchObject({ "Maja Berg": "granddaughter of Ingrid" });
@@ -78,7 +78,7 @@ describe("the list of attendees", () => {
     });
   });
 
-  it("ATT-13 ATT-15 says nothing to one family of another's", async () => {
+  it("ATT-13 ATT-15 tells one family nothing about another", async () => {
     const { id, kin, agent, erik, maja, bo } = await aReunion();
     const elsewhere = { familyGroupId: (await aGroup()).id };
     const stranger = await anAccount({ ...elsewhere, fullName: "Zoe Zorn" });

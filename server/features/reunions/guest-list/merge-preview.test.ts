@@ -9,22 +9,22 @@ const { aFamily } = mergingIn(test);
 
 type Values = Partial<typeof attendance.$inferInsert>;
 
-/** Two records of one person, and a helper that puts both on an event's guest list. */
-async function twoRecords() {
+/** Two profiles of one person, and a helper that puts both on an event's guest list. */
+async function twoProfiles() {
   const family = await aFamily();
   const inGroup = { familyGroupId: family.group.id };
   const [kept, gone] = [await family.person("Ada Berg"), await family.person("Ada Lund")];
-  const put = async (event: { id: number }, ofKept: Values, ofGone: Values) => {
-    await anAttendance({ eventId: event.id, userId: kept.id, ...ofKept });
-    await anAttendance({ eventId: event.id, userId: gone.id, ...ofGone });
+  const put = async (event: { id: number }, keptValues: Values, goneValues: Values) => {
+    await anAttendance({ eventId: event.id, userId: kept.id, ...keptValues });
+    await anAttendance({ eventId: event.id, userId: gone.id, ...goneValues });
   };
   const events = async () => (await family.preview(kept, gone)).events;
   return { inGroup, put, events };
 }
 
 describe("the preview of a merge", () => {
-  it("DATA-08 shows what becomes of each event", async () => {
-    const { inGroup, put, events } = await twoRecords();
+  it("DATA-08 shows the result for each event", async () => {
+    const { inGroup, put, events } = await twoProfiles();
     expect(await events()).toEqual([]);
     const summer = await anEvent({ ...inGroup, name: "Summer party" });
     const winter = await anEvent({ ...inGroup, name: "Winter party" });
@@ -35,9 +35,9 @@ describe("the preview of a merge", () => {
       { status: "pending" },
       { status: "attended", checkedIn: true, checkedInTime },
     );
-    const told = await events();
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(
+    const shown = await events();
+    expect(shown).toHaveLength(2);
+    expect(shown).toEqual(
       expect.arrayContaining([
         { name: "Summer party", kept: "going", gone: "declined", merged: "going" },
         { name: "Winter party", kept: "pending", gone: "checkedIn", merged: "checkedIn" },
@@ -45,8 +45,8 @@ describe("the preview of a merge", () => {
     );
   });
 
-  it("DATA-08 shows only events that the reader may know of", async () => {
-    const { inGroup, put, events } = await twoRecords();
+  it("DATA-08 shows only events visible to the reader", async () => {
+    const { inGroup, put, events } = await twoProfiles();
     const seen = await anEvent(inGroup);
     await put(seen, { status: "confirmed" }, { status: "declined" });
     const ofOthers = await anEvent({ familyGroupId: (await aFamily()).group.id });

@@ -5,7 +5,7 @@ import { eventDues } from "#shared/reunions/event-lists/dues.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { aCode } from "../../../../tests/support/badges.ts";
+import { aBadgeCode } from "../../../../tests/support/badges.ts";
 import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { listTopic } from "./list-changes.service.ts";
@@ -33,10 +33,10 @@ const STATUSES = {
 } satisfies Record<string, Values>;
 type Status = keyof typeof STATUSES;
 
-/** Two records of one person, both on an event's guest list. */
+/** Two profiles of one person, both on an event's guest list. */
 async function twoOnList(
-  ofKept: Values,
-  ofGone: Values,
+  keptValues: Values,
+  goneValues: Values,
   planned: Partial<typeof events.$inferInsert> = {},
 ) {
   const family = await aFamily();
@@ -45,14 +45,14 @@ async function twoOnList(
   const [kept, gone] = [await family.person("Ada Berg"), await family.person("Ada Lund")];
   const put = (userId: number, values: Values) =>
     anAttendance({ eventId: event.id, userId, ...values });
-  const rows = { kept: await put(kept.id, ofKept), gone: await put(gone.id, ofGone) };
+  const rows = { kept: await put(kept.id, keptValues), gone: await put(gone.id, goneValues) };
   const merge = async () => (await family.merge(kept, gone).expect(200)).body.mergeId as number;
   const undo = (mergeId: number) => family.browser.post(`/api/merges/${mergeId}/undo`).expect(200);
   return { ...family, inGroup, event, kept, gone, rows, put, merge, undo };
 }
 
-/** Two records; the one that will be deleted was checked in at a station. */
-async function goneCheckedIn() {
+/** Two profiles; the one that will be deleted was checked in at a station. */
+async function aCheckedInDuplicate() {
   const two = await twoOnList({ status: "declined" }, STATUSES.going);
   const key = randomUUID();
   const send = async (entry: object) => {
@@ -76,10 +76,12 @@ const stored = async () => {
 const order = Object.keys(STATUSES) as Status[];
 const pairs = order.flatMap((strong, at) => order.slice(at + 1).map((weak) => ({ strong, weak })));
 
-describe("merging two records on one guest list", () => {
-  it.each(pairs)("DATA-08 keeps $strong over $weak, whichever record has it", async (pair) => {
-    for (const isOfGone of [true, false]) {
-      const [ofKept, ofGone] = isOfGone ? [pair.weak, pair.strong] : [pair.strong, pair.weak];
+describe("merging two profiles on one guest list", () => {
+  it.each(pairs)("DATA-08 keeps $strong over $weak, whichever profile has it", async (pair) => {
+    for (const isGoneStronger of [true, false]) {
+      const [keptValues, goneValues] = isGoneStronger
+        ? [pair.weak, pair.strong]
+        : [pair.strong, pair.weak];
       const organizer = await anAccount();
       const valuesOf = (status: Status): Values => ({
         ...STATUSES[status],
@@ -90,13 +92,13 @@ describe("merging two records on one guest list", () => {
       // After the deadline nobody moves up from the waitlist.
       const closed = { rsvpDeadline: "2026-11-01" };
       const { rows, kept, gone, merge, preview, undo } = await twoOnList(
-        valuesOf(ofKept),
-        valuesOf(ofGone),
+        valuesOf(keptValues),
+        valuesOf(goneValues),
         closed,
       );
       const before = await stored();
-      const { events: told } = await preview(kept, gone);
-      expect(told).toMatchObject([{ kept: ofKept, gone: ofGone, merged: pair.strong }]);
+      const { events: messages } = await preview(kept, gone);
+      expect(messages).toMatchObject([{ kept: keptValues, gone: goneValues, merged: pair.strong }]);
       const mergeId = await merge();
       const { status, checkedIn, checkedInTime, waitingNumber, diet, note } = await rowOf(
         rows.kept,
@@ -115,7 +117,7 @@ describe("merging two records on one guest list", () => {
     }
   });
 
-  it("DATA-08 keeps the later of two equal answers", async () => {
+  it("DATA-08 keeps the later of two equal replies", async () => {
     const going: Values = { status: "confirmed" };
     const { rows, merge } = await twoOnList(
       { ...going, diet: "vegan", updatedAt: new Date("2026-10-01") },
@@ -125,28 +127,32 @@ describe("merging two records on one guest list", () => {
     expect(await rowOf(rows.kept)).toMatchObject({ status: "confirmed", diet: "kosher" });
   });
 
-  it("DATA-08 keeps the better of two places on the waitlist", async () => {
-    const waits = (waitingNumber: number, updatedAt: string): Values => ({
+  it("DATA-08 keeps the better of two positions on the waitlist", async () => {
+    const waitingAt = (waitingNumber: number, updatedAt: string): Values => ({
       waitingSince: CHECKED_IN,
       waitingNumber,
       updatedAt: new Date(updatedAt),
     });
-    const { rows, merge } = await twoOnList(waits(2, "2026-10-01"), waits(5, "2026-10-02"), {
-      capacity: 1,
-      rsvpDeadline: "2026-11-01",
-    });
+    const { rows, merge } = await twoOnList(
+      waitingAt(2, "2026-10-01"),
+      waitingAt(5, "2026-10-02"),
+      {
+        capacity: 1,
+        rsvpDeadline: "2026-11-01",
+      },
+    );
     await merge();
     expect(await rowOf(rows.kept)).toMatchObject({ waitingNumber: 2 });
   });
 
-  it("DATA-08 keeps a guest off the list only if both records were removed from it", async () => {
+  it("DATA-08 keeps a guest removed only if both profiles were removed", async () => {
     const removed: Values = { status: "confirmed", takenOffAt: CHECKED_IN };
     const { rows, merge } = await twoOnList(removed, { status: "declined" });
     await merge();
     expect(await rowOf(rows.kept)).toMatchObject({ status: "declined", takenOffAt: null });
   });
 
-  it("DATA-08 ATT-14 gives the freed spot to the waitlist, and tells them", async () => {
+  it("DATA-08 ATT-14 gives the freed spot to the waitlist and emails them", async () => {
     const going: Values = { status: "confirmed" };
     const { inGroup, event, rows, put, merge, undo } = await twoOnList(going, going, {
       capacity: 2,
@@ -158,34 +164,34 @@ describe("merging two records on one guest list", () => {
     expect(await db.select().from(mails)).toMatchObject([
       { kind: "waitingList", eventId: event.id, personId: nora.id },
     ]);
-    // The spot is taken now, so the restored record has to reply again.
+    // The spot is taken now, so the restored profile has to reply again.
     await undo(mergeId);
     expect(await rowOf(rows.kept)).toMatchObject({ status: "confirmed" });
     expect(await rowOf(rows.gone)).toMatchObject({ status: "pending", awaySince: null });
   });
 
-  it("DATA-08 ATT-10 tells check-in pages, also when it is undone", async () => {
+  it("DATA-08 ATT-10 notifies check-in pages, also when it is undone", async () => {
     const { event, rows, merge, undo } = await twoOnList({}, STATUSES.checkedIn);
-    const told: (string | null)[] = [];
-    ctx.notifications.subscribe(listTopic(event.id), (message) => told.push(message));
-    await expect.poll(() => told).toEqual([null]);
+    const messages: (string | null)[] = [];
+    ctx.notifications.subscribe(listTopic(event.id), (message) => messages.push(message));
+    await expect.poll(() => messages).toEqual([null]);
     const both = `${rows.kept.id},${rows.gone.id}`;
     const mergeId = await merge();
-    await expect.poll(() => told).toEqual([null, both]);
+    await expect.poll(() => messages).toEqual([null, both]);
     await undo(mergeId);
-    await expect.poll(() => told).toEqual([null, both, both]);
+    await expect.poll(() => messages).toEqual([null, both, both]);
   });
 
-  it("DATA-08 ATT-10 an undone check-in of the removed record undoes it for the merged one", async () => {
-    const { rows, key, merge, undoCheckIn } = await goneCheckedIn();
+  it("DATA-08 ATT-10 undoing the deleted profile's check-in undoes it for the merged one", async () => {
+    const { rows, key, merge, undoCheckIn } = await aCheckedInDuplicate();
     await merge();
     expect(await rowOf(rows.kept)).toMatchObject({ status: "attended", checkInKey: key });
     await undoCheckIn();
     expect(await rowOf(rows.kept)).toMatchObject({ status: "confirmed", checkInKey: null });
   });
 
-  it("DATA-08 ATT-10 the removed record has its check-in again where the merge is undone", async () => {
-    const { rows, key, merge, undo, undoCheckIn } = await goneCheckedIn();
+  it("DATA-08 ATT-10 the deleted profile has its check-in again after the merge is undone", async () => {
+    const { rows, key, merge, undo, undoCheckIn } = await aCheckedInDuplicate();
     await undo(await merge());
     expect(await rowOf(rows.gone)).toMatchObject({ status: "attended", checkInKey: key });
     await undoCheckIn();
@@ -193,18 +199,18 @@ describe("merging two records on one guest list", () => {
     expect(await rowOf(rows.kept)).toMatchObject({ status: "declined" });
   });
 
-  it("DATA-08 ATT-10 the kept record's badge still opens, the removed record's no longer does", async () => {
+  it("DATA-08 ATT-10 the kept profile's badge still works, and the deleted profile's doesn't", async () => {
     const { event, rows, browser, merge } = await twoOnList(STATUSES.going, STATUSES.checkedIn);
     await merge();
     const { body } = await browser.get(`/api/events/${event.id}/roster`).expect(200);
-    const codeHash = hashBadgeCodeSync(aCode({ id: rows.kept.id, eventId: event.id }));
+    const codeHash = hashBadgeCodeSync(aBadgeCode({ id: rows.kept.id, eventId: event.id }));
     const kept = { id: rows.kept.id, status: "attended", codeHash };
     expect(body.people).toContainEqual(expect.objectContaining(kept));
     const gone = expect.objectContaining({ id: rows.gone.id });
     expect(body.people).not.toContainEqual(gone);
   });
 
-  it("DATA-08 EVT-11 adds up what both records have paid", async () => {
+  it("DATA-08 EVT-11 adds up the payments of both profiles", async () => {
     const { event, browser, kept, gone, merge, undo } = await twoOnList(
       STATUSES.going,
       STATUSES.going,
@@ -231,7 +237,7 @@ describe("merging two records on one guest list", () => {
     expect(await paid()).toHaveLength(2);
   });
 
-  it("DATA-08 can be undone after a later reply, where it had not changed the reply", async () => {
+  it("DATA-08 can be undone after a later reply if the merge had not changed the reply", async () => {
     const { rows, browser, merge, undo } = await twoOnList(STATUSES.going, STATUSES.pending);
     const mergeId = await merge();
     const declined = { status: "declined" };

@@ -3,25 +3,25 @@ import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { REMINDER_MAILS } from "#shared/core/outbox/mail-kinds.ts";
-import { remindingIn } from "../../../../tests/support/mail/reminding.ts";
+import { remindersIn } from "../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { queueMail } from "../../core/outbox/queue-mail.service.ts";
 import { runReminderRules } from "./by-rule/run-rules.service.ts";
 
 const test = await testApp();
 const { db, ctx, anAccount, aReminderRule } = test;
-const { aReunion, told, sentHoursAgo } = remindingIn(test);
+const { aReunion, queuedMails, sentHoursAgo } = remindersIn(test);
 
-const lookAt = (moment: string) => runReminderRules({ ...ctx, now: () => new Date(moment) });
+const runAt = (moment: string) => runReminderRules({ ...ctx, now: () => new Date(moment) });
 
-const answer = (status: "pending" | "confirmed" | "declined") =>
+const setReply = (status: "pending" | "confirmed" | "declined") =>
   db.update(attendance).set({ status });
 
 /** An event that begins on June 1 in Berlin, with a guest who has not replied. */
-async function aRuled() {
+async function anEventWithRules() {
   const reunion = await aReunion();
-  const { event, of, inGroup } = reunion;
-  const greta = await of(await anAccount(inGroup));
+  const { event, addGuest, inGroup } = reunion;
+  const greta = await addGuest(await anAccount(inGroup));
   const rule = (status: "pending" | "confirmed", days: number) =>
     aReminderRule({ eventId: event.id, status, before: "start", days });
   return { ...reunion, greta, rule };
@@ -30,75 +30,80 @@ async function aRuled() {
 describe("one reminder in 24 hours", () => {
   const STATUSES = { reminder: "pending", followUp: "declined" } as const;
   const pairs = REMINDER_MAILS.flatMap((sent) =>
-    (["reminder", "followUp"] as const).map((wanted) => [sent, wanted] as const),
+    (["reminder", "followUp"] as const).map((requested) => [sent, requested] as const),
   );
 
-  it.each(pairs)("ATT-05 holds where a %s was sent and a %s is wanted", async (sent, wanted) => {
-    const { agent, event, greta } = await aRuled();
-    await queueMail(db, {
-      kind: sent,
-      facts: { eventId: event.id },
-      to: { people: [greta.id] },
-      now: ctx.now(),
-    });
-    await answer(STATUSES[wanted]);
-    await sentHoursAgo(23.9);
-    await agent.post(greta.remind).expect(409);
-    await sentHoursAgo(24);
-    await agent.post(greta.remind).expect(200);
-    expect((await told()).map(({ kind }) => kind)).toEqual([sent, wanted]);
-  });
+  it.each(pairs)(
+    "ATT-05 applies if a %s was sent and a %s is requested",
+    async (sent, requested) => {
+      const { agent, event, greta } = await anEventWithRules();
+      await queueMail(db, {
+        kind: sent,
+        facts: { eventId: event.id },
+        to: { people: [greta.id] },
+        now: ctx.now(),
+      });
+      await setReply(STATUSES[requested]);
+      await sentHoursAgo(23.9);
+      await agent.post(greta.remind).expect(409);
+      await sentHoursAgo(24);
+      await agent.post(greta.remind).expect(200);
+      expect((await queuedMails()).map(({ kind }) => kind)).toEqual([sent, requested]);
+    },
+  );
 
-  it("MSG-07 holds for what a rule wants to say to somebody who was reminded and confirmed since", async () => {
-    const { greta, rule } = await aRuled();
+  it("MSG-07 applies to a rule's reminder for someone who was reminded and confirmed since", async () => {
+    const { greta, rule } = await anEventWithRules();
     await rule("pending", 3);
     await rule("confirmed", 1);
-    await lookAt("2027-05-29T07:00:00Z");
+    await runAt("2027-05-29T07:00:00Z");
     await db.update(mails).set({ status: "sent", sentAt: new Date("2027-05-30T08:00:00Z") });
-    await answer("confirmed");
-    await lookAt("2027-05-31T07:00:00Z");
-    expect(await told()).toHaveLength(1);
-    await lookAt("2027-06-01T08:00:00Z");
-    expect((await told()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
-    expect(new Set((await told()).map(({ address }) => address))).toEqual(new Set([greta.email]));
+    await setReply("confirmed");
+    await runAt("2027-05-31T07:00:00Z");
+    expect(await queuedMails()).toHaveLength(1);
+    await runAt("2027-06-01T08:00:00Z");
+    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
+    expect(new Set((await queuedMails()).map(({ address }) => address))).toEqual(
+      new Set([greta.email]),
+    );
   });
 });
 
-describe("once for each rule", () => {
-  it("MSG-07 tells two rules of the same day apart by whom they remind", async () => {
-    const { rule } = await aRuled();
+describe("one reminder per rule", () => {
+  it("MSG-07 distinguishes two rules of one day by the reply", async () => {
+    const { rule } = await anEventWithRules();
     await rule("pending", 3);
     await rule("confirmed", 3);
-    await lookAt("2027-05-29T07:00:00Z");
+    await runAt("2027-05-29T07:00:00Z");
     await db.update(mails).set({ status: "sent", sentAt: new Date("2027-05-29T07:00:00Z") });
-    await answer("confirmed");
+    await setReply("confirmed");
     for (const day of ["05-30", "05-31", "06-01"]) {
-      await lookAt(`2027-${day}T07:00:00Z`);
+      await runAt(`2027-${day}T07:00:00Z`);
       await db.update(mails).set({ status: "sent", sentAt: new Date(`2027-${day}T07:00:00Z`) });
     }
-    expect((await told()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
+    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
   });
 
-  it("MSG-07 tells two rules for the same people apart by their days", async () => {
-    const { rule } = await aRuled();
+  it("MSG-07 distinguishes two rules for the same people by their days", async () => {
+    const { rule } = await anEventWithRules();
     await rule("pending", 3);
     await rule("pending", 1);
     for (const day of ["05-29", "05-30", "05-31", "06-01"]) {
-      await lookAt(`2027-${day}T07:00:00Z`);
+      await runAt(`2027-${day}T07:00:00Z`);
       await db
         .update(mails)
         .set({ status: "sent", sentAt: new Date(`2027-${day}T07:00:00Z`) })
         .where(eq(mails.status, "pending"));
     }
-    expect((await told()).map(({ kind }) => kind)).toEqual(["reminder", "reminder"]);
+    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "reminder"]);
   });
 
-  it("MSG-07 removing one of them cancels its own unsent reminders alone, and counts its own people", async () => {
-    const { agent, event, of, inGroup, rule } = await aRuled();
+  it("MSG-07 removing one rule cancels and counts only its own reminders", async () => {
+    const { agent, event, addGuest, inGroup, rule } = await anEventWithRules();
     const pending = await rule("pending", 3);
     await rule("confirmed", 3);
-    const bo = await of(await anAccount(inGroup), { status: "confirmed" });
-    await lookAt("2027-05-29T07:00:00Z");
+    const bo = await addGuest(await anAccount(inGroup), { status: "confirmed" });
+    await runAt("2027-05-29T07:00:00Z");
     const rules = `/api/events/${event.id}/reminder-rules`;
     const { body } = await agent.get(rules).expect(200);
     expect(body.map(({ reminded }: { reminded: number }) => reminded)).toEqual([1, 1]);

@@ -1,18 +1,18 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, ctx, anAccount, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 const LIV = { name: "Liv", isChild: false, comes: true };
 const TIM = { name: "Tim", isChild: true, comes: true };
 
 /** A household that may bring two guests, with helpers that reply for it. */
-async function hosts(values: Parameters<typeof aHousehold>[0] = {}) {
+async function aHostHousehold(values: Parameters<typeof aHousehold>[0] = {}) {
   const household = await aHousehold({ guestsPerHousehold: 2, ...values });
   const { event, ada, asAda, asBo, bo } = household;
   const rsvp = `/api/events/${event.id}/rsvp`;
@@ -29,8 +29,8 @@ async function hosts(values: Parameters<typeof aHousehold>[0] = {}) {
 }
 
 describe("guests of a household", () => {
-  it("ATT-14 come with it, by name, adult or child, and can be renamed and taken off again", async () => {
-    const { event, ada, bring, asBo, rows } = await hosts();
+  it("ATT-14 are added by name as adult or child, and can be renamed and removed", async () => {
+    const { event, ada, bring, asBo, rows } = await aHostHousehold();
     const { body } = await bring(LIV, { ...TIM, diet: " No nuts " }).expect(200);
     expect(body).toMatchObject({ mostGuests: 2 });
     expect(body.guests).toMatchObject([
@@ -49,8 +49,8 @@ describe("guests of a household", () => {
     expect(after.body.guests).toMatchObject([{ id: liv.id, name: "Liv Holm" }]);
   });
 
-  it("ATT-14 are named once: an answer that is sent again brings nobody twice", async () => {
-    const { bring, rows } = await hosts();
+  it("ATT-14 are added once, even if a reply is sent again", async () => {
+    const { bring, rows } = await aHostHousehold();
     await bring(LIV).expect(200);
     await bring({ ...LIV, name: "  LIV " }).expect(200);
     expect(await rows()).toHaveLength(1);
@@ -58,8 +58,8 @@ describe("guests of a household", () => {
     expect(body.errors[0].message).toBe("Give each guest a different name");
   });
 
-  it("ATT-14 are as many as the organiser allows for the whole household", async () => {
-    const { ada, bring, bosBring, rows, asAda, rsvp } = await hosts();
+  it("ATT-14 are limited by the organizer for the whole household", async () => {
+    const { ada, bring, bosBring, rows, asAda, rsvp } = await aHostHousehold();
     await bring(LIV).expect(200);
     await bosBring(TIM).expect(200);
     const answers = [{ userId: ada.id, status: "declined" }];
@@ -77,8 +77,8 @@ describe("guests of a household", () => {
     await bring({ id: liv!.id, ...LIV, comes: false }, { ...LIV, name: "Kai" }).expect(200);
   });
 
-  it("ATT-14 are none where the event is for the family alone", async () => {
-    const { bring } = await hosts({ guestsPerHousehold: 0 });
+  it("ATT-14 aren't allowed if the event is only for the family", async () => {
+    const { bring } = await aHostHousehold({ guestsPerHousehold: 0 });
     const { body } = await bring(LIV).expect(409);
     expect(body.message).toBe("This event isn't open to guests from outside the family.");
   });
@@ -88,17 +88,17 @@ describe("guests of a household", () => {
     [" \u0007 ", "Enter the guest's name"],
     ["42", "Enter the guest's name"],
     ["x".repeat(121), "That name is too long"],
-  ])("ATT-14 have names: %j is refused in words", async (name, words) => {
-    const { bring, rows } = await hosts();
+  ])("ATT-14 need a name: %j is rejected with a message", async (name, expectedMessage) => {
+    const { bring, rows } = await aHostHousehold();
     const { body } = await bring({ ...LIV, name }).expect(400);
-    expect(body.errors).toEqual([{ path: "guests.0.name", message: words }]);
+    expect(body.errors).toEqual([{ path: "guests.0.name", message: expectedMessage }]);
     expect(await rows()).toEqual([]);
   });
 
-  it("ATT-14 take seats, and wait in line with those who bring them", async () => {
-    const { event, ada, bo, asAda, asBo, rsvp, organiser } = await hosts({ capacity: 2 });
-    await asBo.put(rsvp).send(saying("confirmed", bo)).expect(200);
-    const both = { ...saying("confirmed", ada), guests: [LIV] };
+  it("ATT-14 take spots, and join the waitlist with their hosts", async () => {
+    const { event, ada, bo, asAda, asBo, rsvp, organiser } = await aHostHousehold({ capacity: 2 });
+    await asBo.put(rsvp).send(replyBody("confirmed", bo)).expect(200);
+    const both = { ...replyBody("confirmed", ada), guests: [LIV] };
     await asAda.put(rsvp).send(both).expect(409);
     const { body } = await asAda
       .put(rsvp)
@@ -110,13 +110,13 @@ describe("guests of a household", () => {
     const household = (await asAda.get(`/api/events/${event.id}/household`).expect(200)).body;
     expect(household).toMatchObject({ seatsLeft: 0, guests: [{ status: "confirmed" }] });
     // Removing a guest frees their spot.
-    const off = [{ id: household.guests[0].id, ...LIV, comes: false }];
-    const left = await asAda.put(rsvp).send({ answers: [{ userId: ada.id }], guests: off });
+    const removal = [{ id: household.guests[0].id, ...LIV, comes: false }];
+    const left = await asAda.put(rsvp).send({ answers: [{ userId: ada.id }], guests: removal });
     expect(left.body).toMatchObject({ seatsLeft: 1, guests: [] });
   });
 
-  it("ATT-14 are nobody else's to change, nor anybody's once they are in", async () => {
-    const { asPer, per, bring, rsvp, rows } = await hosts();
+  it("ATT-14 can't be changed by others, or by anyone once checked in", async () => {
+    const { asPer, per, bring, rsvp, rows } = await aHostHousehold();
     await bring(LIV).expect(200);
     const [liv] = await rows();
     const foreign = {
@@ -132,8 +132,8 @@ describe("guests of a household", () => {
     expect(body.message).toBe("Liv is already checked in.");
   });
 
-  it("ATT-14 are not brought by children", async () => {
-    const { ada, bring, rows } = await hosts();
+  it("ATT-14 can't be brought by children", async () => {
+    const { ada, bring, rows } = await aHostHousehold();
     await change(ada, { role: "CHILD" });
     expect((await bring(LIV).expect(409)).body.message).toBe("Only adults can bring guests.");
     expect(await rows()).toEqual([]);
@@ -141,8 +141,8 @@ describe("guests of a household", () => {
 });
 
 describe("diet and note", () => {
-  it("ATT-15 are told to the own household and the organisers, and to nobody else", async () => {
-    const { event, ada, eva, asAda, asBo, asPer, rsvp, organiser } = await hosts();
+  it("ATT-15 are shown only to the household and the organizers", async () => {
+    const { event, ada, eva, asAda, asBo, asPer, rsvp, organiser } = await aHostHousehold();
     const answers = [
       { userId: ada.id, status: "confirmed", diet: "No fish", note: "Arrives on Friday" },
       { userId: eva.id, status: "confirmed", diet: "No nuts" },
@@ -165,8 +165,8 @@ describe("diet and note", () => {
     }
   });
 
-  it("ATT-14 stay where they are not named, and go where they are emptied", async () => {
-    const { ada, asAda, rsvp } = await hosts();
+  it("ATT-14 stay if omitted, and are removed if empty", async () => {
+    const { ada, asAda, rsvp } = await aHostHousehold();
     const put = (answer: object) =>
       asAda.put(rsvp).send({ answers: [{ userId: ada.id, ...answer }] });
     await put({ status: "confirmed", diet: "Vegan", note: "Late" }).expect(200);
@@ -178,8 +178,8 @@ describe("diet and note", () => {
     await put({ note: "x".repeat(501) }).expect(400);
   });
 
-  it("ATT-15 are not told to a helper at the door", async () => {
-    const { event, ada, per, asAda, asPer, rsvp, organiser } = await hosts();
+  it("ATT-15 are hidden from check-in helpers", async () => {
+    const { event, ada, per, asAda, asPer, rsvp, organiser } = await aHostHousehold();
     const answers = [{ userId: ada.id, status: "confirmed", diet: "No fish" }];
     await asAda.put(rsvp).send({ answers }).expect(200);
     const helpers = `/api/events/${event.id}/helpers`;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { http, anAccount, anImage, aPayment, aScheduleItem, aTake, aTask, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { http, anAccount, anImage, aPayment, aScheduleItem, aTaskSignUp, aTask, change } = test;
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A household with Ada's link to an event whose organizer, Ingrid, has a photo. */
-async function invited(values: Parameters<typeof aHousehold>[0] = {}) {
+async function anInvitedHousehold(values: Parameters<typeof aHousehold>[0] = {}) {
   const cover = await anImage();
   const household = await aHousehold({ description: "Bring warm socks.", cover, ...values });
   const photo = await anImage();
@@ -26,9 +26,9 @@ async function invited(values: Parameters<typeof aHousehold>[0] = {}) {
   return { ...household, cover, photo, ingrid, at };
 }
 
-describe("what an RSVP link shows of its event", () => {
-  it("ATT-16 is who invites, the cover photo and the host's words", async () => {
-    const { at, event, cover, photo, ingrid } = await invited();
+describe("the event of an RSVP link", () => {
+  it("ATT-16 shows the inviter, the cover photo, and the host's text", async () => {
+    const { at, event, cover, photo, ingrid } = await anInvitedHousehold();
     const { body } = await http.get(at).expect(200);
     expect(body).toMatchObject({
       event: { id: event.id, description: "Bring warm socks.", cover, hasSchedule: false },
@@ -38,27 +38,27 @@ describe("what an RSVP link shows of its event", () => {
     expect((await http.get(at).expect(200)).body.inviter).toBeNull();
   });
 
-  it("ATT-16 ATT-15 names nobody who organizes the event no more", async () => {
-    const { at, ingrid } = await invited();
+  it("ATT-16 ATT-15 doesn't name someone who no longer organizes the event", async () => {
+    const { at, ingrid } = await anInvitedHousehold();
     await change(ingrid, { role: "USER", familyGroupId: null });
     expect((await http.get(at).expect(200)).body.inviter).toBeNull();
   });
 
-  it("ATT-16 API-06 opens these two photos, and none of anybody else", async () => {
-    const { at, cover, photo, ada } = await invited();
-    const adas = await anImage();
-    await change(ada, { photo: adas });
+  it("ATT-16 API-06 shows these two photos and no others", async () => {
+    const { at, cover, photo, ada } = await anInvitedHousehold();
+    const adasPhoto = await anImage();
+    await change(ada, { photo: adasPhoto });
     for (const hash of [cover, photo]) {
       const { headers } = await http.get(`${at}/images/${hash}?size=large`).expect(200);
       expect(headers["content-type"]).toMatch(/^image\//);
     }
-    for (const hash of [adas, "0".repeat(64), "soon"])
+    for (const hash of [adasPhoto, "0".repeat(64), "soon"])
       await http.get(`${at}/images/${hash}`).expect(404);
     await http.get(`/api/rsvp/unknown/images/${cover}`).expect(404);
   });
 
-  it("ATT-16 EVT-08 is the schedule and a calendar file, both for signed-out readers", async () => {
-    const { at, event } = await invited();
+  it("ATT-16 EVT-08 includes the schedule and a calendar file, even signed out", async () => {
+    const { at, event } = await anInvitedHousehold();
     await aScheduleItem({ eventId: event.id, title: "Big lunch" });
     expect((await http.get(at).expect(200)).body.event.hasSchedule).toBe(true);
     const { body } = await http.get(`${at}/schedule`).expect(200);
@@ -70,23 +70,23 @@ describe("what an RSVP link shows of its event", () => {
     for (const path of ["schedule", "calendar"]) await http.get(`${at}/${path}`).expect(404);
   });
 
-  it("ATT-16 says that declining gives something back only to a household with a task or a payment", async () => {
-    const { at, event, ada, per, eva } = await invited();
+  it("ATT-16 says that declining releases something only to a household with a task or payment", async () => {
+    const { at, event, ada, per, eva } = await anInvitedHousehold();
     const givesBack = async () => (await http.get(at).expect(200)).body.givesBack;
     const take = async (person: { id: number }) =>
-      aTake({
+      aTaskSignUp({
         taskId: (await aTask({ eventId: event.id })).id,
         attendanceId: (await rowOf(person)).id,
       });
     await take(per);
     await aPayment({ eventId: event.id, userId: per.id });
     expect(await givesBack()).toEqual({ tasks: false, payments: false });
-    await http.put(at).send(saying("confirmed", eva)).expect(200);
+    await http.put(at).send(replyBody("confirmed", eva)).expect(200);
     await take(eva);
     expect(await givesBack()).toEqual({ tasks: true, payments: false });
     await aPayment({ eventId: event.id, userId: ada.id });
     expect(await givesBack()).toEqual({ tasks: true, payments: true });
-    await http.put(at).send(saying("declined", eva)).expect(200);
+    await http.put(at).send(replyBody("declined", eva)).expect(200);
     expect(await givesBack()).toEqual({ tasks: false, payments: true });
   });
 });

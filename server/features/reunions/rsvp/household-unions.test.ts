@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, aLink, anAccount, change } = test;
-const { aHousehold, saying } = answeringIn(test);
+const { aHousehold, replyBody } = replyingHouseholdsIn(test);
 
 const namesIn = ({ people }: { people: { fullName: string }[] }) =>
   people.map(({ fullName }) => fullName);
@@ -14,7 +14,7 @@ describe("a household", () => {
     { birthdate: "2008-11-22", role: "CHILD" as const },
     { birthdate: "2008-11-22", role: "USER" as const },
     { birthdate: null, role: "CHILD" as const },
-  ])("ROLE-04 is nobody's by a union with a child: %o", async (child) => {
+  ])("ROLE-04 isn't formed by a union with a child: %o", async (child) => {
     const { event, inGroup, asPer, per } = await aHousehold();
     const tim = await anAccount({ ...inGroup, ...child, fullName: "Tim" });
     await aLink(per, "SPOUSE", tim);
@@ -25,7 +25,7 @@ describe("a household", () => {
     expect(await namesFor(asPer)).toEqual(["Per", "Kim"]);
     expect(await namesFor(await as(tim))).toEqual(["Tim"]);
     const at = `/api/events/${event.id}/rsvp`;
-    await asPer.put(at).send(saying("confirmed", tim)).expect(403);
+    await asPer.put(at).send(replyBody("confirmed", tim)).expect(403);
     await change(tim, { birthdate: "2008-11-21", role: "USER" });
     expect(await namesFor(asPer)).toEqual(["Per", "Tim", "Kim"]);
   });

@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, aGroup, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 const namesIn = ({ people }: { people: { fullName: string }[] }) =>
   people.map(({ fullName }) => fullName);
 
 describe("a household", () => {
-  it("ATT-09 is oneself, one's spouse and one's children under 18, with what was answered", async () => {
+  it("ATT-09 contains oneself, one's spouse, and one's children under 18, with their replies", async () => {
     const { event, ada, asAda, asBo, asPer } = await aHousehold({
       rsvpDeadline: "2027-05-01",
       capacity: 20,
@@ -34,16 +34,19 @@ describe("a household", () => {
     expect(namesIn((await asPer.get(household)).body)).toEqual(["Per", "Kim"]);
   });
 
-  it("ATT-09 ROLE-04 follows from confirmed links of today alone", async () => {
+  it("ATT-09 ROLE-04 follows only current, confirmed links", async () => {
     const { event, bo, eva, asAda } = await aHousehold();
     const household = `/api/events/${event.id}/household`;
-    const links = (of: { id: number }, values: Partial<typeof familyRelationships.$inferInsert>) =>
+    const links = (
+      person: { id: number },
+      values: Partial<typeof familyRelationships.$inferInsert>,
+    ) =>
       db
         .update(familyRelationships)
         .set(values)
         .where(
           and(
-            eq(familyRelationships.relatedUserId, of.id),
+            eq(familyRelationships.relatedUserId, person.id),
             inArray(familyRelationships.relationshipType, ["SPOUSE", "PARENT"]),
           ),
         );
@@ -52,13 +55,13 @@ describe("a household", () => {
     expect(namesIn((await asAda.get(household)).body)).toEqual(["Ada", "Kim"]);
     await links(bo, { relationshipStatus: "CURRENT", kind: "divorced" });
     expect(namesIn((await asAda.get(household)).body)).toEqual(["Ada", "Kim"]);
-    await asAda.put(`/api/events/${event.id}/rsvp`).send(saying("confirmed", bo)).expect(403);
+    await asAda.put(`/api/events/${event.id}/rsvp`).send(replyBody("confirmed", bo)).expect(403);
   });
 
-  it("ATT-09 ATT-15 is of one family: who went to another one is nobody to answer for, and not named", async () => {
+  it("ATT-09 ATT-15 contains one family only: former members are neither answered for nor named", async () => {
     const { event, kim, per, asAda, asPer } = await aHousehold();
     const rsvp = `/api/events/${event.id}/rsvp`;
-    await asPer.put(rsvp).send(saying("confirmed", kim)).expect(200);
+    await asPer.put(rsvp).send(replyBody("confirmed", kim)).expect(200);
     await change(per, { familyGroupId: null, fullName: "Secret" });
     const { body, text } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(body.people[3].answeredBy).toEqual({
@@ -66,12 +69,12 @@ describe("a household", () => {
       name: "someone outside this family group",
     });
     expect(text).not.toContain("Secret");
-    await asPer.put(rsvp).send(saying("declined", kim)).expect(404);
+    await asPer.put(rsvp).send(replyBody("declined", kim)).expect(404);
   });
 });
 
-describe("an event of all families", () => {
-  it("ATT-15 shows nobody of another one, whoever they are married to", async () => {
+describe("an event for all families", () => {
+  it("ATT-15 shows nobody of another family, not even a spouse", async () => {
     const { event, bo, asAda, asBo } = await aHousehold({ familyGroupId: null });
     await change(bo, { familyGroupId: (await aGroup()).id });
     const household = `/api/events/${event.id}/household`;
@@ -80,13 +83,13 @@ describe("an event of all families", () => {
   });
 });
 
-describe("an answer", () => {
-  it("ATT-09 is given for each of a household, changes only whom it names, and says who gave it", async () => {
+describe("a reply", () => {
+  it("ATT-09 is given for each of a household, changes only the named people, and records its author", async () => {
     const { event, ada, bo, eva, kim, asAda, asBo } = await aHousehold();
     const rsvp = `/api/events/${event.id}/rsvp`;
     const { body } = await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, eva))
+      .send(replyBody("confirmed", ada, eva))
       .expect(200);
     expect(body.people).toMatchObject([
       { status: "confirmed", answeredBy: { id: ada.id, name: "Ada" } },
@@ -103,49 +106,49 @@ describe("an answer", () => {
     expect(await rowOf(bo)).toMatchObject({ status: "declined", answeredBy: bo.id });
     expect(await rowOf(ada)).toMatchObject({ status: "pending", answeredBy: bo.id });
     expect(await rowOf(bo)).toMatchObject({ updatedAt: ctx.now() });
-    // Unchanged answers keep their author.
+    // Unchanged replies keep their author.
     expect(await rowOf(eva)).toMatchObject({ status: "confirmed", answeredBy: ada.id });
     expect(await rowOf(kim)).toMatchObject({ status: "pending", answeredBy: null });
-    await asAda.put(rsvp).send(saying("pending", kim)).expect(200);
+    await asAda.put(rsvp).send(replyBody("pending", kim)).expect(200);
     expect(await rowOf(kim)).toMatchObject({ status: "pending", answeredBy: ada.id });
   });
 
-  it("ATT-09 of a child of two households is either parent's, and each sees who gave it", async () => {
+  it("ATT-09 for a child of two households can come from either parent, and both see who gave it", async () => {
     const { event, per, kim, asAda, asPer } = await aHousehold();
-    await asPer.put(`/api/events/${event.id}/rsvp`).send(saying("declined", kim)).expect(200);
+    await asPer.put(`/api/events/${event.id}/rsvp`).send(replyBody("declined", kim)).expect(200);
     const { body } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(body.people[3]).toMatchObject({
       fullName: "Kim",
       status: "declined",
       answeredBy: { id: per.id, name: "Per" },
     });
-    await asAda.put(`/api/events/${event.id}/rsvp`).send(saying("confirmed", kim)).expect(200);
+    await asAda.put(`/api/events/${event.id}/rsvp`).send(replyBody("confirmed", kim)).expect(200);
   });
 
-  it("ATT-09 is all or nothing, and of one's own household alone", async () => {
+  it("ATT-09 is all or nothing, and only for one's own household", async () => {
     const { event, ada, per, nora, asAda } = await aHousehold();
     const foreign = await aHousehold();
     const rsvp = `/api/events/${event.id}/rsvp`;
     const { body } = await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, nora))
+      .send(replyBody("confirmed", ada, nora))
       .expect(403);
     expect(body.message).toBe(
       "You can reply for yourself, your spouse, your children under 18, and people you're the contact person for.",
     );
     await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, per))
+      .send(replyBody("confirmed", ada, per))
       .expect(403);
     await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, foreign.ada))
+      .send(replyBody("confirmed", ada, foreign.ada))
       .expect(404);
-    await foreign.asAda.put(rsvp).send(saying("confirmed", foreign.ada)).expect(404);
+    await foreign.asAda.put(rsvp).send(replyBody("confirmed", foreign.ada)).expect(404);
     await foreign.asAda.get(`/api/events/${event.id}/household`).expect(404);
     await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, ada))
+      .send(replyBody("confirmed", ada, ada))
       .expect(400);
     await asAda.put(rsvp).send({ answers: [] }).expect(400);
     await asAda
@@ -155,7 +158,7 @@ describe("an answer", () => {
     expect(await rowOf(ada)).toMatchObject({ status: "pending", answeredBy: null });
   });
 
-  it("ATT-09 is for who is on the list", async () => {
+  it("ATT-09 is for guests", async () => {
     const { event, ada, eva, asAda } = await aHousehold();
     await asAda.get(`/api/events/${event.id}`).expect(200);
     await db
@@ -166,13 +169,13 @@ describe("an answer", () => {
     expect(namesIn(body)).toEqual(["Ada", "Bo", "Kim"]);
     const refusal = await asAda
       .put(`/api/events/${event.id}/rsvp`)
-      .send(saying("confirmed", ada, eva))
+      .send(replyBody("confirmed", ada, eva))
       .expect(409);
     expect(refusal.body.code).toBe("event.notInvited");
     expect(await rowOf(ada)).toMatchObject({ status: "pending" });
   });
 
-  it("ATT-09 is not changed once that person was checked in", async () => {
+  it("ATT-09 isn't changed once that person is checked in", async () => {
     const { event, ada, bo, asBo } = await aHousehold();
     await asBo.get(`/api/events/${event.id}`).expect(200);
     await db
@@ -182,18 +185,18 @@ describe("an answer", () => {
     const rsvp = `/api/events/${event.id}/rsvp`;
     const { body } = await asBo
       .put(rsvp)
-      .send(saying("declined", bo, ada))
+      .send(replyBody("declined", bo, ada))
       .expect(409);
     expect(body).toMatchObject({
       code: "event.alreadyIn",
       message: "Ada is already checked in.",
     });
     expect(await rowOf(bo)).toMatchObject({ status: "pending" });
-    await asBo.put(rsvp).send(saying("declined", bo)).expect(200);
+    await asBo.put(rsvp).send(replyBody("declined", bo)).expect(200);
   });
 });
 
-describe("the deadline", () => {
+describe("the reply deadline", () => {
   // It is noon on the 21st in Greenwich, and already the 22nd on Kiritimati.
   it.each([
     ["2026-11-21", "Europe/Oslo", 200],
@@ -202,12 +205,12 @@ describe("the deadline", () => {
     ["2026-11-22", "Pacific/Kiritimati", 200],
     [null, "Europe/Oslo", 200],
   ])(
-    "ATT-09 %s at %s answers %i: it ends with its day there",
+    "ATT-09 %s at %s returns %i, because it ends with the local day",
     async (rsvpDeadline, timeZone, status) => {
       const { event, ada, asAda } = await aHousehold({ rsvpDeadline, timeZone });
       const { body } = await asAda
         .put(`/api/events/${event.id}/rsvp`)
-        .send(saying("declined", ada))
+        .send(replyBody("declined", ada))
         .expect(status);
       if (status === 200) return;
       expect(body).toMatchObject({
@@ -219,10 +222,10 @@ describe("the deadline", () => {
     },
   );
 
-  it("ATT-09 matters no more where an event is cancelled or over", async () => {
+  it("ATT-09 no longer matters if an event is canceled or over", async () => {
     const { event, ada, asAda } = await aHousehold();
     await asAda.get(`/api/events/${event.id}`).expect(200);
-    const answer = () => asAda.put(`/api/events/${event.id}/rsvp`).send(saying("declined", ada));
+    const answer = () => asAda.put(`/api/events/${event.id}/rsvp`).send(replyBody("declined", ada));
     await db.update(events).set({ cancelledAt: new Date() });
     expect((await answer().expect(409)).body.message).toBe("This event has been canceled.");
     const days = { startDate: "2026-11-19", endDate: "2026-11-20" };

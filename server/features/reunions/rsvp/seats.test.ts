@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, anAccount } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A household and an administrator of its family, at an event with this many spots. */
-async function aTable(capacity: number) {
+async function aLimitedEvent(capacity: number) {
   const household = await aHousehold({ capacity });
   const { event, inGroup } = household;
   const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }));
@@ -17,22 +17,22 @@ async function aTable(capacity: number) {
   return { ...household, admin, rsvp, confirmed };
 }
 
-describe("the seats of an event", () => {
-  it("ATT-09 are never one too many: a household that does not fit is refused as a whole", async () => {
-    const { ada, bo, eva, kim, per, asAda, asPer, rsvp, confirmed } = await aTable(3);
+describe("the capacity of an event", () => {
+  it("ATT-09 is never exceeded: a household that doesn't fit is rejected as a whole", async () => {
+    const { ada, bo, eva, kim, per, asAda, asPer, rsvp, confirmed } = await aLimitedEvent(3);
     const { body } = await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, bo, eva, kim))
+      .send(replyBody("confirmed", ada, bo, eva, kim))
       .expect(409);
     expect(body).toMatchObject({ code: "event.full", message: "This event is full." });
     expect(await confirmed()).toBe(0);
     const three = await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, bo, eva))
+      .send(replyBody("confirmed", ada, bo, eva))
       .expect(200);
     expect(three.body.seatsLeft).toBe(0);
-    await asPer.put(rsvp).send(saying("confirmed", per)).expect(409);
-    await asPer.put(rsvp).send(saying("declined", per)).expect(200);
+    await asPer.put(rsvp).send(replyBody("confirmed", per)).expect(409);
+    await asPer.put(rsvp).send(replyBody("declined", per)).expect(200);
     // Swaps one spot between two people.
     const swap = [
       { userId: ada.id, status: "declined" },
@@ -42,17 +42,18 @@ describe("the seats of an event", () => {
     expect(await confirmed()).toBe(3);
   });
 
-  it("ATT-09 EVT-09 are asked for again where who comes back on the list had one", async () => {
-    const { ada, per, eva, kim, asAda, asPer, admin, rsvp, event, confirmed } = await aTable(2);
+  it("ATT-09 EVT-09 is checked again for a restored guest who had a spot", async () => {
+    const { ada, per, eva, kim, asAda, asPer, admin, rsvp, event, confirmed } =
+      await aLimitedEvent(2);
     await asPer
       .put(rsvp)
-      .send(saying("confirmed", per, kim))
+      .send(replyBody("confirmed", per, kim))
       .expect(200);
-    const takeOff = async (person: { id: number }) =>
+    const remove = async (person: { id: number }) =>
       admin.delete(`/api/attendance/${(await rowOf(person)).id}`).expect(200);
-    await takeOff(kim);
-    await takeOff(per);
-    await asAda.put(rsvp).send(saying("confirmed", ada)).expect(200);
+    await remove(kim);
+    await remove(per);
+    await asAda.put(rsvp).send(replyBody("confirmed", ada)).expect(200);
     const back = await admin.post(`/api/attendance/${(await rowOf(per)).id}/restore`).expect(200);
     expect(back.body.message).toBe("Back on the guest list.");
     expect(await rowOf(per)).toMatchObject({ status: "confirmed", takenOffAt: null });
@@ -62,8 +63,8 @@ describe("the seats of an event", () => {
       .expect(200);
     expect(await rowOf(kim)).toMatchObject({ status: "pending", takenOffAt: null });
     expect(await confirmed()).toBe(2);
-    await takeOff(per);
-    await asAda.put(rsvp).send(saying("confirmed", eva)).expect(200);
+    await remove(per);
+    await asAda.put(rsvp).send(replyBody("confirmed", eva)).expect(200);
     const full = await admin.post(`/api/attendance/${(await rowOf(per)).id}/restore`).expect(200);
     expect(full.body.message).toBe(
       "Back on the guest list. The event is now full, so their earlier reply no longer counts.",

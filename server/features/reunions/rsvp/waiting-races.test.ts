@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../tests/support/server/run-overlapping.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { assertEnoughSpots } from "../guest-list/capacity.service.ts";
 import { lockEvent } from "../event-basics/event.queries.ts";
@@ -13,43 +13,43 @@ import { saveRepliesLocked } from "./rsvp.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
-const { saying } = answeringIn(test);
+const { replyBody } = replyingHouseholdsIn(test);
 
 const now = ctx.now();
 
 /** A full event with a waitlist of this many households of one. */
-async function aFullEvent(seats: number, inLine: number) {
+async function aFullEvent(spots: number, waitlisted: number) {
   const inGroup = { familyGroupId: (await aGroup()).id };
-  const event = await anEvent({ ...inGroup, capacity: seats, familyBranch: "Nobody's" });
+  const event = await anEvent({ ...inGroup, capacity: spots, familyBranch: "Nobody's" });
   const someone = () => anAccount({ ...inGroup, email: null });
-  const seated: Awaited<ReturnType<typeof someone>>[] = [];
-  for (let n = 0; n < seats; n++) {
+  const going: Awaited<ReturnType<typeof someone>>[] = [];
+  for (let n = 0; n < spots; n++) {
     const person = await someone();
     await anAttendance({ eventId: event.id, userId: person.id, status: "confirmed" });
-    seated.push(person);
+    going.push(person);
   }
-  for (let n = 0; n < inLine; n++) {
+  for (let n = 0; n < waitlisted; n++) {
     const person = await anAccount({ ...inGroup, email: `in.line.${n}@example.org` });
     const place = { waitingSince: now, waitingNumber: n + 1, answeredBy: person.id };
     await anAttendance({ eventId: event.id, userId: person.id, ...place });
   }
   const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
   const confirmed = () => db.$count(attendance, eq(attendance.status, "confirmed"));
-  const told = () => db.$count(mails, eq(mails.kind, "waitingList"));
-  return { event, seated, admin, confirmed, told };
+  const mailCount = () => db.$count(mails, eq(mails.kind, "waitingList"));
+  return { event, going, admin, confirmed, mailCount };
 }
 
-describe("the waiting list", () => {
-  it("ATT-14 moves up by as many as leave at once, each household once", async () => {
-    const { event, seated, confirmed, told } = await aFullEvent(6, 8);
-    const agents = await Promise.all(seated.map((person) => as(person)));
+describe("the waitlist", () => {
+  it("ATT-14 promotes as many as leave at once, each household once", async () => {
+    const { event, going, confirmed, mailCount } = await aFullEvent(6, 8);
+    const agents = await Promise.all(going.map((person) => as(person)));
     const rsvp = `/api/events/${event.id}/rsvp`;
     const answers = await Promise.all(
-      agents.map((agent, n) => agent.put(rsvp).send(saying("declined", seated[n]!))),
+      agents.map((agent, n) => agent.put(rsvp).send(replyBody("declined", going[n]!))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(seated.map(() => 200));
+    expect(answers.map(({ status }) => status)).toEqual(going.map(() => 200));
     expect(await confirmed()).toBe(6);
-    expect(await told()).toBe(6);
+    expect(await mailCount()).toBe(6);
     const left = await db
       .select({ number: attendance.waitingNumber })
       .from(attendance)
@@ -58,24 +58,24 @@ describe("the waiting list", () => {
     expect(left).toEqual([{ number: 7 }, { number: 8 }]);
   });
 
-  it("ATT-14 would move up into a seat that somebody takes, without holding the event (control)", async () => {
-    const { event, seated, confirmed } = await aFullEvent(1, 2);
+  it("ATT-14 would promote into a taken spot without locking the event (control)", async () => {
+    const { event, going, confirmed } = await aFullEvent(1, 2);
     // The two are one household, which one spot can't hold.
     await db.update(attendance).set({ waitingNumber: 1 }).where(eq(attendance.waitingNumber, 2));
     const late = await anAccount({ familyGroupId: event.familyGroupId });
     await anAttendance({ eventId: event.id, userId: late.id });
-    const ofTwo = { ...event, capacity: 2 };
-    await overlapping(db, [
-      (tx) => saveRepliesLocked({ tx, actor: late, now }, ofTwo, saying("confirmed", late)),
+    const forTwo = { ...event, capacity: 2 };
+    await runOverlapping(db, [
+      (tx) => saveRepliesLocked({ tx, actor: late, now }, forTwo, replyBody("confirmed", late)),
       (tx) =>
-        saveRepliesLocked({ tx, actor: seated[0]!, now }, ofTwo, saying("declined", seated[0]!)),
+        saveRepliesLocked({ tx, actor: going[0]!, now }, forTwo, replyBody("declined", going[0]!)),
     ]);
     expect(await confirmed()).toBe(3);
   });
 });
 
-describe("a capacity that is lowered meanwhile", () => {
-  it("EVT-02 ATT-09 is held against who has confirmed by then", async () => {
+describe("a lowered capacity", () => {
+  it("EVT-02 ATT-09 is checked against simultaneous confirmations", async () => {
     const { event, admin, confirmed } = await aFullEvent(1, 0);
     await db.update(events).set({ capacity: 2 });
     const late = await anAccount({ familyGroupId: event.familyGroupId });
@@ -84,7 +84,7 @@ describe("a capacity that is lowered meanwhile", () => {
     for (let round = 0; round < 10; round++) {
       await db.update(events).set({ capacity: 2 });
       const [answered, lowered] = await Promise.all([
-        asLate.put(`/api/events/${event.id}/rsvp`).send(saying("confirmed", late)),
+        asLate.put(`/api/events/${event.id}/rsvp`).send(replyBody("confirmed", late)),
         asAdmin.patch(`/api/events/${event.id}`).send({ capacity: 1 }),
       ]);
       // Either request may have been first.
@@ -101,7 +101,7 @@ describe("a capacity that is lowered meanwhile", () => {
     }
   });
 
-  it("EVT-02 ATT-09 makes an answer wait for it, which is too late then", async () => {
+  it("EVT-02 ATT-09 makes a reply wait, which then comes too late", async () => {
     const { event } = await aFullEvent(1, 0);
     await db.update(events).set({ capacity: 2 });
     const late = await anAccount({ familyGroupId: event.familyGroupId });
@@ -112,7 +112,7 @@ describe("a capacity that is lowered meanwhile", () => {
       await lockEvent(tx, event.id);
       answered = agent
         .put(`/api/events/${event.id}/rsvp`)
-        .send(saying("confirmed", late))
+        .send(replyBody("confirmed", late))
         .then((answer) => answer);
       await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
       await tx.update(events).set({ capacity: 1 });
@@ -120,14 +120,14 @@ describe("a capacity that is lowered meanwhile", () => {
     expect((await answered!).status).toBe(409);
   });
 
-  it("EVT-02 ATT-09 would be below who comes, without holding the event (control)", async () => {
+  it("EVT-02 ATT-09 would be below the confirmed guests without locking the event (control)", async () => {
     const { event, confirmed } = await aFullEvent(1, 0);
     const late = await anAccount({ familyGroupId: event.familyGroupId });
     await anAttendance({ eventId: event.id, userId: late.id });
     const before = { ...event, capacity: 2 };
-    await overlapping(db, [
+    await runOverlapping(db, [
       (tx) => assertEnoughSpots(tx, event, 1),
-      (tx) => saveRepliesLocked({ tx, actor: late, now }, before, saying("confirmed", late)),
+      (tx) => saveRepliesLocked({ tx, actor: late, now }, before, replyBody("confirmed", late)),
     ]);
     expect(await confirmed()).toBe(2);
   });

@@ -26,7 +26,7 @@ function entriesOf(text: string) {
 
 const DAYS = { startDate: "2027-10-30", endDate: "2027-10-31", timeZone: "Europe/Oslo" };
 
-it("EVT-07 gives an event and its schedule as a calendar file, in the venue's time zone", async () => {
+it("EVT-07 exports an event and its schedule as a calendar file, in the venue's time zone", async () => {
   const { inGroup, other } = await aFamily();
   const event = await anEvent({
     ...inGroup,
@@ -91,7 +91,7 @@ it("EVT-07 gives an event and its schedule as a calendar file, in the venue's ti
   ]);
 });
 
-it("EVT-07 tells calendars that an event is cancelled, its schedule with it", async () => {
+it("EVT-07 marks a canceled event and its schedule as canceled in calendars", async () => {
   const { inGroup, ada, agent } = await aFamily();
   const event = await anEvent({ ...inGroup, ...DAYS, createdBy: ada.id });
   const times = { startTime: "2027-10-30T20:00", endTime: "2027-10-30T22:00" };
@@ -106,15 +106,15 @@ it("EVT-07 tells calendars that an event is cancelled, its schedule with it", as
   await stranger.agent.get(`/api/events/${event.id}/calendar`).expect(404);
 });
 
-it("EVT-07 has the events that concern somebody in their private calendar, and no others", async () => {
+it("EVT-07 puts only a person's own events into their private calendar", async () => {
   const { inGroup, bo, other } = await aFamily();
   const { address } = (await other.post("/api/birthdays/feed").expect(201)).body;
   const elsewhere = { familyGroupId: (await aGroup()).id };
   const own = await anEvent(inGroup);
   const item = await aScheduleItem({ eventId: own.id });
-  const ofAll = await anEvent();
-  const asked = await anEvent(elsewhere);
-  await anAttendance({ eventId: asked.id, userId: bo.id, isAdded: true });
+  const forAllGroups = await anEvent();
+  const invitedTo = await anEvent(elsewhere);
+  await anAttendance({ eventId: invitedTo.id, userId: bo.id, isAdded: true });
   const foreign = await anEvent(elsewhere);
   await aScheduleItem({ eventId: foreign.id });
   await anEvent({ ...inGroup, startDate: "2025-01-01", endDate: "2025-01-02" });
@@ -123,32 +123,35 @@ it("EVT-07 has the events that concern somebody in their private calendar, and n
     const all = entriesOf(text).map(({ UID }) => UID!.split("@")[0]!);
     return all.filter((uid) => !uid.startsWith("birthday"));
   };
-  const wanted = [...[own, ofAll, asked].map(({ id }) => `event-${id}`), `schedule-${item.id}`];
+  const wanted = [
+    ...[own, forAllGroups, invitedTo].map(({ id }) => `event-${id}`),
+    `schedule-${item.id}`,
+  ];
   expect((await uids()).toSorted()).toEqual(wanted.toSorted());
   // A Super Admin's calendar contains only their own family's events.
   await change(bo, { role: "SUPER_ADMIN" });
   expect((await uids()).toSorted()).toEqual(wanted.toSorted());
 });
 
-it("EVT-07 cancels what is deleted in private calendars while it can be restored, and confirms it again then", async () => {
+it("EVT-07 cancels deleted items in private calendars while they can be restored, and confirms restored ones", async () => {
   const { inGroup, ada, agent, other } = await aFamily();
   const { address } = (await other.post("/api/birthdays/feed").expect(201)).body;
   const event = await anEvent({ ...inGroup, createdBy: ada.id });
   await aScheduleItem({ eventId: event.id });
   const stranger = await aFamily();
   const foreign = (await stranger.other.post("/api/birthdays/feed").expect(201)).body.address;
-  const told = async (feed: string) =>
+  const statusesIn = async (feed: string) =>
     entriesOf((await http.get(new URL(feed).pathname).expect(200)).text)
       .filter(({ UID }) => !UID!.startsWith("birthday"))
       .map(({ STATUS, SEQUENCE }) => `${STATUS} ${SEQUENCE}`);
-  expect(await told(address)).toEqual(["CONFIRMED 0", "CONFIRMED 0"]);
+  expect(await statusesIn(address)).toEqual(["CONFIRMED 0", "CONFIRMED 0"]);
   await agent.delete(`/api/events/${event.id}`).expect(200);
-  expect(await told(address)).toEqual(["CANCELLED 1", "CANCELLED 1"]);
-  expect(await told(foreign)).toEqual([]);
+  expect(await statusesIn(address)).toEqual(["CANCELLED 1", "CANCELLED 1"]);
+  expect(await statusesIn(foreign)).toEqual([]);
   await agent.post(`/api/events/${event.id}/restore`).expect(200);
-  expect(await told(address)).toEqual(["CONFIRMED 2", "CONFIRMED 2"]);
+  expect(await statusesIn(address)).toEqual(["CONFIRMED 2", "CONFIRMED 2"]);
   const thirtyDays = 30 * 24 * 60 * 60_000;
   const deletedAt = new Date(test.ctx.now().getTime() - thirtyDays - 1);
   await test.db.update(events).set({ deletedAt }).where(eq(events.id, event.id));
-  expect(await told(address)).toEqual([]);
+  expect(await statusesIn(address)).toEqual([]);
 });

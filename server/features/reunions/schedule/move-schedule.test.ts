@@ -18,10 +18,10 @@ async function aReunion(values: Parameters<typeof anEvent>[0] = {}) {
   return { agent, event, address, schedule };
 }
 
-describe("an event that moves", () => {
+describe("moving an event", () => {
   const NIGHT = { title: "Fire", startTime: "2027-07-04T22:00", endTime: "2027-07-05T01:00" };
 
-  it("EVT-06 takes its schedule along as a whole", async () => {
+  it("EVT-06 moves its whole schedule", async () => {
     const { agent, address, event, schedule } = await aReunion();
     await aScheduleItem({ ...NIGHT, eventId: event.id });
     const to = { startDate: "2027-12-30", endDate: "2028-01-01" };
@@ -31,7 +31,7 @@ describe("an event that moves", () => {
     expect(await schedule()).toEqual(body.scheduleItems);
   });
 
-  it("EVT-06 names what would be outside of fewer days, and changes nothing", async () => {
+  it("EVT-06 names items that don't fit fewer days, and changes nothing", async () => {
     const { agent, address, event, schedule } = await aReunion();
     await aScheduleItem({ ...DINNER, eventId: event.id });
     await aScheduleItem({ ...NIGHT, eventId: event.id });
@@ -47,7 +47,7 @@ describe("an event that moves", () => {
     expect(await schedule()).toHaveLength(2);
   });
 
-  it("EVT-06 names what no clock shows in another time zone", async () => {
+  it("EVT-06 names items at times that don't exist in the new time zone", async () => {
     const spring = { startDate: "2027-03-14", endDate: "2027-03-14" };
     const { agent, address, event } = await aReunion(spring);
     const stars = { title: "Stars", startTime: "2027-03-14T02:30", endTime: "2027-03-14T04:00" };

@@ -14,7 +14,7 @@ const aFamily = plannersIn(test);
 const DAYS = { startDate: "2027-07-02", endDate: "2027-07-04", timeZone: "Europe/Oslo" };
 const DINNER = { title: "Dinner", startTime: "2027-07-02T18:00", endTime: "2027-07-02T20:30" };
 
-/** A three-day reunion, its organizer and another member. */
+/** A three-day reunion, its organizer, and another member. */
 async function aReunion(values: Parameters<typeof anEvent>[0] = {}) {
   const family = await aFamily();
   const event = await anEvent({ ...family.inGroup, createdBy: family.ada.id, ...DAYS, ...values });
@@ -27,7 +27,7 @@ const sequenceOf = async ({ id }: { id: number }) =>
   (await db.select().from(events).where(eq(events.id, id)))[0]!.calendarSequence;
 
 describe("a schedule", () => {
-  it("EVT-06 is read by the family in the order of its times, each as it was added", async () => {
+  it("EVT-06 is shown to the family by time, as it was added", async () => {
     const { agent, address, event, schedule } = await aReunion();
     expect(await schedule()).toEqual([]);
     const add = async (item: object) =>
@@ -54,7 +54,7 @@ describe("a schedule", () => {
     expect(await sequenceOf(event)).toBe(2);
   });
 
-  it("EVT-06 takes an item without an end, moves it with the event and shows its start in calendars", async () => {
+  it("EVT-06 accepts an item without an end, moves it with the event, and shows its start in calendars", async () => {
     const { agent, other, address, schedule } = await aReunion();
     const open = { title: "Open house", startTime: "2027-07-02T18:00" };
     const { body: item } = await agent.post(`${address}/schedule`).send(open).expect(201);
@@ -70,7 +70,7 @@ describe("a schedule", () => {
     expect(entry).not.toContain("DTEND");
   });
 
-  it("EVT-06 is changed by organisers alone, and tells the slower of two", async () => {
+  it("EVT-06 is changed only by organizers, and rejects an outdated edit", async () => {
     const { agent, other, address, event, schedule } = await aReunion();
     const item = await aScheduleItem({ ...DINNER, eventId: event.id });
     const at = `${address}/schedule/${item.id}`;
@@ -97,7 +97,7 @@ describe("a schedule", () => {
     ]);
   });
 
-  it("EVT-06 DATA-04 DATA-07 is deleted and restored for 30 days, each once however often it is sent", async () => {
+  it("EVT-06 DATA-04 DATA-07 has items that can be deleted and restored for 30 days, once even if sent repeatedly", async () => {
     const { agent, other, address, event, schedule } = await aReunion();
     const item = await aScheduleItem({ ...DINNER, eventId: event.id });
     const at = `${address}/schedule/${item.id}`;
@@ -122,7 +122,7 @@ describe("a schedule", () => {
     await agent.delete(at).expect(404);
   });
 
-  it("EVT-06 DATA-04 is restored only into days and a schedule that still have room for it", async () => {
+  it("EVT-06 DATA-04 restores an item only if the dates and the limit still allow it", async () => {
     const { agent, address, event } = await aReunion();
     const item = await aScheduleItem({ ...DINNER, eventId: event.id });
     const at = `${address}/schedule/${item.id}`;
@@ -138,7 +138,7 @@ describe("a schedule", () => {
     expect(full.body.code).toBe("event.scheduleFull");
   });
 
-  it("EVT-06 DATA-04 moves with its event while it is deleted", async () => {
+  it("EVT-06 DATA-04 moves deleted items with the event", async () => {
     const { agent, address, event, schedule } = await aReunion();
     const item = await aScheduleItem({ ...DINNER, eventId: event.id });
     await agent.delete(`${address}/schedule/${item.id}`).expect(200);
@@ -148,7 +148,7 @@ describe("a schedule", () => {
     expect(await schedule()).toMatchObject([{ startTime: "2027-07-09T18:00" }]);
   });
 
-  it("EVT-06 has items of its own event alone", async () => {
+  it("EVT-06 contains only items of its own event", async () => {
     const { agent, inGroup, ada, address } = await aReunion();
     const second = await anEvent({ ...inGroup, ...DAYS, createdBy: ada.id });
     const { id } = await aScheduleItem({ ...DINNER, eventId: second.id });
@@ -169,7 +169,7 @@ describe("a schedule", () => {
     ["endTime", { endTime: "2027-07-03T12:01" }],
     ["endTime", { startTime: "2027-07-02T10:00", endTime: "2027-07-03T10:00" }],
     ["icon", { icon: "castle" }],
-  ])("EVT-06 refuses an item for its %s: %o", async (path, wrong) => {
+  ])("EVT-06 rejects an item for its %s: %o", async (path, wrong) => {
     const { agent, address } = await aReunion();
     const item = { ...DINNER, ...wrong };
     const { body } = await agent.post(`${address}/schedule`).send(item).expect(400);
@@ -177,7 +177,7 @@ describe("a schedule", () => {
     expect(await db.select().from(scheduleItems)).toEqual([]);
   });
 
-  it("EVT-06 lets the last evening end by noon of the next day", async () => {
+  it("EVT-06 allows the last evening to end by noon the next day", async () => {
     const { agent, address } = await aReunion();
     const night = { startTime: "2027-07-04T22:00", endTime: "2027-07-05T12:00" };
     await agent
@@ -186,7 +186,7 @@ describe("a schedule", () => {
       .expect(201);
   });
 
-  it("EVT-06 refuses a time that is left out where clocks are put forward, and takes one that comes twice", async () => {
+  it("EVT-06 rejects a time skipped by daylight saving time, and accepts a repeated one", async () => {
     const spring = { startDate: "2027-03-28", endDate: "2027-03-28" };
     const { agent, address } = await aReunion(spring);
     const at = (startTime: string, endTime: string) =>
@@ -205,7 +205,7 @@ describe("a schedule", () => {
     await at("2027-10-31T02:30", "2027-10-31T03:00").expect(201);
   });
 
-  it("EVT-06 holds so many items and no more", async () => {
+  it("EVT-06 is limited in number", async () => {
     const { agent, address, event } = await aReunion();
     await db
       .insert(scheduleItems)

@@ -22,34 +22,34 @@ async function atTheReunion(values: { familyGroupId?: number | null } = {}) {
     inviteRule: "descendants",
     ...values,
   });
-  const comes = ({ id }: { id: number }, at?: string) =>
+  const addGuest = ({ id }: { id: number }, at?: string) =>
     anAttendance({
       eventId: event.id,
       userId: id,
       status: at ? "attended" : "confirmed",
-      ...inAt(at),
+      ...checkedInAt(at),
     });
   await anAttendance({
     eventId: event.id,
     guestName: "Gus",
     guestIsChild: false,
     status: "attended",
-    ...inAt("09:58"),
+    ...checkedInAt("09:58"),
   });
   const agent = await as(ann);
   const read = async () => (await agent.get(`/api/events/${event.id}/checked-in`).expect(200)).body;
-  return { event, ann, bo, dan, eva, comes, read, agent };
+  return { event, ann, bo, dan, eva, addGuest, read, agent };
 }
 
-const inAt = (time?: string) =>
+const checkedInAt = (time?: string) =>
   time ? { checkedIn: true, checkedInTime: new Date(`2027-06-01T${time}:00Z`) } : {};
 
-it("ATT-13 tells organisers who is here: arrivals by the venue's clock, branches, generations, families", async () => {
-  const { event, ann, bo, dan, eva, comes, read } = await atTheReunion();
-  await comes(ann, "10:01");
-  await comes(bo, "10:14");
-  await comes(dan);
-  await comes(eva, "10:15");
+it("ATT-13 shows organizers arrivals by local time, branches, generations, and families", async () => {
+  const { event, ann, bo, dan, eva, addGuest, read } = await atTheReunion();
+  await addGuest(ann, "10:01");
+  await addGuest(bo, "10:14");
+  await addGuest(dan);
+  await addGuest(eva, "10:15");
   expect(await read()).toEqual({
     name: event.name,
     here: 4,
@@ -79,18 +79,18 @@ it("ATT-13 tells organisers who is here: arrivals by the venue's clock, branches
   });
 });
 
-it("ATT-13 counts a family as complete once all of it who come are here", async () => {
-  const { ann, bo, eva, comes, read } = await atTheReunion();
-  await comes(ann, "10:01");
-  await comes(bo, "10:01");
+it("ATT-13 counts a family as complete once everyone going is checked in", async () => {
+  const { ann, bo, eva, addGuest, read } = await atTheReunion();
+  await addGuest(ann, "10:01");
+  await addGuest(bo, "10:01");
   expect((await read()).families).toEqual({ complete: 1, all: 1 });
-  await comes(eva);
+  await addGuest(eva);
   expect((await read()).families).toEqual({ complete: 0, all: 1 });
 });
 
-it("ATT-13 counts generations and families of one family only", async () => {
-  const { ann, comes, read, event, agent } = await atTheReunion({ familyGroupId: null });
-  await comes(ann, "10:01");
+it("ATT-13 counts generations and families for one family only", async () => {
+  const { ann, addGuest, read, event, agent } = await atTheReunion({ familyGroupId: null });
+  await addGuest(ann, "10:01");
   expect(await read()).toMatchObject({ here: 2, generations: [], families: { all: 0 } });
   const other = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
   await other.get(`/api/events/${event.id}/checked-in`).expect(403);

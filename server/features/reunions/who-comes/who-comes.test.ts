@@ -7,7 +7,7 @@ const { as, aGroup, aPerson, anAccount, aLink, anEvent, anAttendance } = test;
 
 const NOON = new Date("2027-06-01T10:00:00Z");
 
-/** Ann organizes; Ben is in her household; Cleo, Dan and Eva are family; Fay was not invited. */
+/** Ann organizes; Ben is in her household; Cleo, Dan, and Eva are family; Fay was not invited. */
 async function aGuestList(values: { familyGroupId?: number | null } = {}) {
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
@@ -22,7 +22,7 @@ async function aGuestList(values: { familyGroupId?: number | null } = {}) {
     inviteRule: "descendants",
     ...values,
   });
-  const asked = (userId: number, status: AttendanceStatus) =>
+  const addGuest = (userId: number, status: AttendanceStatus) =>
     anAttendance({
       eventId: event.id,
       userId,
@@ -30,19 +30,19 @@ async function aGuestList(values: { familyGroupId?: number | null } = {}) {
       isAdded: true,
       ...(status === "attended" ? { checkedIn: true, checkedInTime: NOON } : {}),
     });
-  await asked(ann.id, "confirmed");
-  await asked(ben.id, "pending");
-  await asked(cleo.id, "declined");
-  await asked(dan.id, "attended");
-  await asked(eva.id, "pending");
+  await addGuest(ann.id, "confirmed");
+  await addGuest(ben.id, "pending");
+  await addGuest(cleo.id, "declined");
+  await addGuest(dan.id, "attended");
+  await addGuest(eva.id, "pending");
   const onChart = async (agent: Awaited<ReturnType<typeof as>>, familyGroupId = group.id) =>
     agent.get(`/api/events/${event.id}/on-chart`).query({ familyGroupId });
   const about = { name: event.name, familyGroupId: event.familyGroupId };
-  return { group, event, about, ann, ben, cleo, dan, eva, fay, asked, onChart };
+  return { group, event, about, ann, ben, cleo, dan, eva, fay, addGuest, onChart };
 }
 
-describe("the chart as guest list", () => {
-  it("TREE-13 tells organisers of everybody who lives: how they answered, and who was not asked", async () => {
+describe("the chart with replies", () => {
+  it("TREE-13 shows organizers every living person with their reply, and who isn't invited", async () => {
     const { group, about, ann, ben, cleo, dan, eva, fay, onChart } = await aGuestList();
     await aPerson({ familyGroupId: group.id, isDeceased: true });
     expect((await onChart(await as(ann))).body).toEqual({
@@ -57,7 +57,7 @@ describe("the chart as guest list", () => {
     });
   });
 
-  it("ATT-15 tells a member who comes and how their own household answered, and no more", async () => {
+  it("ATT-15 shows a member only who is going and their own household's replies", async () => {
     const { about, ann, ben, cleo, dan, onChart } = await aGuestList();
     const seen = {
       ...about,
@@ -73,23 +73,23 @@ describe("the chart as guest list", () => {
     expect(ofCleo.body).toEqual({ ...seen, pending: [], declined: [cleo.id] });
   });
 
-  it("ATT-15 tells of who died, left or was taken off no more", async () => {
+  it("ATT-15 leaves out people who died, left, or were removed", async () => {
     const { group, event, ann, onChart } = await aGuestList();
-    const gone = await aPerson({ familyGroupId: group.id, deathDate: "2020-01-01" });
+    const dead = await aPerson({ familyGroupId: group.id, deathDate: "2020-01-01" });
     const deleted = await aPerson({ familyGroupId: group.id, deletedAt: NOON });
     const off = await aPerson({ familyGroupId: group.id });
-    for (const { id } of [gone, deleted])
+    for (const { id } of [dead, deleted])
       await anAttendance({ eventId: event.id, userId: id, status: "declined" });
     await anAttendance({ eventId: event.id, userId: off.id, status: "declined", takenOffAt: NOON });
     const { body } = await onChart(await as(ann));
     expect(body.declined).toHaveLength(1);
   });
 
-  it("ATT-15 tells of an event for all groups each family their own people", async () => {
-    const { event, ann, ben, dan, asked, onChart } = await aGuestList({ familyGroupId: null });
+  it("ATT-15 shows each family their own people at an event for all groups", async () => {
+    const { event, ann, ben, dan, addGuest, onChart } = await aGuestList({ familyGroupId: null });
     const other = await aGroup();
     const gil = await anAccount({ familyGroupId: other.id, fullName: "Gil" });
-    await asked(gil.id, "confirmed");
+    await addGuest(gil.id, "confirmed");
     const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
     expect((await onChart(root, other.id)).body.confirmed).toEqual([gil.id]);
     expect((await onChart(await as(ben))).body.confirmed).toEqual([ann.id]);
@@ -104,11 +104,11 @@ describe("the chart as guest list", () => {
       .expect(404);
   });
 
-  it("ATT-15 tells somebody of another family who was added nothing of this one's people", async () => {
-    const { event, asked, onChart, group } = await aGuestList();
+  it("ATT-15 shows a guest from another family nobody of this family", async () => {
+    const { event, addGuest, onChart, group } = await aGuestList();
     const other = await aGroup();
     const gil = await anAccount({ familyGroupId: other.id });
-    await asked(gil.id, "confirmed");
+    await addGuest(gil.id, "confirmed");
     const asGil = await as(gil);
     await asGil.get(`/api/events/${event.id}/on-chart?familyGroupId=${group.id}`).expect(404);
     expect((await onChart(asGil, other.id)).body.confirmed).toEqual([gil.id]);
@@ -119,9 +119,9 @@ describe("the chart as guest list", () => {
 
 /**
  * Ingrid and Lars have Mara and Nils. Mara's child Ida has Pia, and Nils's child Olav has Ruth, so
- * Pia and Ruth are second cousins. Pia reads. Sven is in the family but not related.
+ * Pia and Ruth are second cousins. Pia is the reader. Sven is in the family but not related.
  */
-async function cousins() {
+async function aFamilyOfCousins() {
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
   const person = (fullName: string) => aPerson({ ...inGroup, fullName });
@@ -142,7 +142,7 @@ async function cousins() {
   await aLink(ida, "PARENT", pia);
   for (const child of [ruth, una]) await aLink(olav, "PARENT", child);
   const event = await anEvent({ ...inGroup, startDate: "2027-06-01", endDate: "2027-06-02" });
-  const comes = async (
+  const addGoing = async (
     { id }: { id: number },
     status: AttendanceStatus = "confirmed",
     eventId = event.id,
@@ -171,17 +171,17 @@ async function cousins() {
     sven,
     una,
     pia,
-    comes,
+    addGoing,
     read,
     names,
     agent,
   };
 }
 
-describe("your relatives who come", () => {
-  it("ATT-13 says how each is related and through whom", async () => {
-    const { ingrid, lars, ruth, ida, pia, mara, comes, read } = await cousins();
-    for (const each of [ruth, pia, mara]) await comes(each);
+describe("your relatives who are going", () => {
+  it("ATT-13 are listed with kinship and connecting relatives", async () => {
+    const { ingrid, lars, ruth, ida, pia, mara, addGoing, read } = await aFamilyOfCousins();
+    for (const each of [ruth, pia, mara]) await addGoing(each);
     const { relatives, total, unmet } = await read();
     expect({ total, unmet }).toEqual({ total: 2, unmet: 1 });
     expect(relatives[0]).toMatchObject({
@@ -201,42 +201,42 @@ describe("your relatives who come", () => {
     });
   });
 
-  it("ATT-13 names those never met first, beyond first cousins, then the nearest", async () => {
-    const { inGroup, ruth, una, ida, mara, olav, pia, comes, names } = await cousins();
-    for (const each of [mara, ida, olav, una, ruth]) await comes(each);
+  it("ATT-13 start with those never met, beyond first cousins, then the nearest", async () => {
+    const { inGroup, ruth, una, ida, mara, olav, pia, addGoing, names } = await aFamilyOfCousins();
+    for (const each of [mara, ida, olav, una, ruth]) await addGoing(each);
     expect(await names()).toEqual(["Olav", "Ruth", "Una", "Ida", "Mara"]);
     const before = await anEvent({ ...inGroup, startDate: "2020-06-01", endDate: "2020-06-02" });
-    for (const each of [pia, una]) await comes(each, "attended", before.id);
+    for (const each of [pia, una]) await addGoing(each, "attended", before.id);
     expect(await names()).toEqual(["Olav", "Ruth", "Ida", "Mara", "Una"]);
   });
 
-  it("ATT-13 counts nobody as met who was there without the reader, has only said so, or is there these days", async () => {
-    const { inGroup, ruth, una, pia, comes, read } = await cousins();
-    for (const each of [ruth, una]) await comes(each);
+  it("ATT-13 aren't counted as met unless both were checked in at an earlier event", async () => {
+    const { inGroup, ruth, una, pia, addGoing, read } = await aFamilyOfCousins();
+    for (const each of [ruth, una]) await addGoing(each);
     const before = await anEvent({ ...inGroup, startDate: "2020-06-01", endDate: "2020-06-02" });
-    await comes(pia, "confirmed", before.id);
-    await comes(ruth, "attended", before.id);
+    await addGoing(pia, "confirmed", before.id);
+    await addGoing(ruth, "attended", before.id);
     const other = await anEvent({ ...inGroup, startDate: "2021-06-01", endDate: "2021-06-02" });
-    await comes(pia, "attended", other.id);
-    await comes(una, "confirmed", other.id);
+    await addGoing(pia, "attended", other.id);
+    await addGoing(una, "confirmed", other.id);
     const beside = await anEvent({ ...inGroup, startDate: "2027-05-30", endDate: "2027-06-01" });
-    for (const each of [pia, ruth]) await comes(each, "attended", beside.id);
+    for (const each of [pia, ruth]) await addGoing(each, "attended", beside.id);
     expect((await read()).unmet).toBe(2);
   });
 
-  it("ATT-15 names nobody who does not come, is of no known kin, or of another family", async () => {
-    const { ida, mara, ruth, sven, comes, names } = await cousins();
-    await comes(ida, "pending");
-    await comes(mara, "declined");
-    await comes(sven);
-    await comes(ruth, "attended");
-    await comes(await aPerson({ familyGroupId: (await aGroup()).id }));
+  it("ATT-15 leave out people not going, without known kinship, or from another family", async () => {
+    const { ida, mara, ruth, sven, addGoing, names } = await aFamilyOfCousins();
+    await addGoing(ida, "pending");
+    await addGoing(mara, "declined");
+    await addGoing(sven);
+    await addGoing(ruth, "attended");
+    await addGoing(await aPerson({ familyGroupId: (await aGroup()).id }));
     expect(await names()).toEqual(["Ruth"]);
   });
 
-  it("ATT-13 comes in pages, and is nobody to who has no family", async () => {
-    const { event, ida, mara, ruth, comes, read } = await cousins();
-    for (const each of [ida, mara, ruth]) await comes(each);
+  it("ATT-13 come in pages, and are empty without a family", async () => {
+    const { event, ida, mara, ruth, addGoing, read } = await aFamilyOfCousins();
+    for (const each of [ida, mara, ruth]) await addGoing(each);
     const { total, relatives } = await read({ page: 2, limit: 2 });
     expect([total, relatives.map(({ fullName }: { fullName: string }) => fullName)]).toEqual([
       3,

@@ -24,7 +24,7 @@ type Sentence = (string | { name: string })[];
 const wordsOf = ({ sentence }: { sentence: Sentence }) =>
   sentence.map((piece) => (typeof piece === "string" ? piece : piece.name)).join("");
 
-describe("the audit log on screen", () => {
+describe("the audit log page", () => {
   it("OPS-04 is for Super Admins only", async () => {
     const group = await aGroup();
     const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
@@ -32,13 +32,13 @@ describe("the audit log on screen", () => {
     await admin.get("/api/audit-log.csv").expect(403);
   });
 
-  it("OPS-04 says each entry in one sentence, newest first", async () => {
+  it("OPS-04 describes each entry in one sentence, newest first", async () => {
     const { reader, browser } = await aReader();
     const group = await aGroup({ name: "Berg" });
     const event = await anEvent({ familyGroupId: group.id, name: "Summer reunion" });
     const bo = await anAccount({ fullName: "Bo Berg", familyGroupId: group.id });
-    const [of, by] = [{ aboutId: bo.id }, { actorId: reader.id }];
-    const sayings: [AuditKind, Row, string][] = [
+    const [about, by] = [{ aboutId: bo.id }, { actorId: reader.id }];
+    const sentences: [AuditKind, Row, string][] = [
       ["signedIn", { actorId: bo.id }, "Bo Berg signed in"],
       ["signInFailed", { source: "visitor", count: 7 }, "Failed sign-in, 7 times within a minute"],
       [
@@ -58,22 +58,22 @@ describe("the audit log on screen", () => {
       ],
       [
         "roleChanged",
-        { ...by, ...of, facts: { from: "USER", to: "FAMILY_ADMIN" } },
+        { ...by, ...about, facts: { from: "USER", to: "FAMILY_ADMIN" } },
         "Anna Berg changed the role of Bo Berg from User to Family Admin",
       ],
       [
         "roleChanged",
-        { source: "command", ...of, facts: { from: "USER", to: "SUPER_ADMIN" } },
+        { source: "command", ...about, facts: { from: "USER", to: "SUPER_ADMIN" } },
         "A command changed the role of Bo Berg from User to Super Admin",
       ],
       [
         "groupChanged",
-        { ...by, ...of, facts: { from: null, to: group.id } },
+        { ...by, ...about, facts: { from: null, to: group.id } },
         "Anna Berg added Bo Berg to Berg",
       ],
       [
         "groupChanged",
-        { actorId: bo.id, ...of, facts: { from: null, to: group.id } },
+        { actorId: bo.id, ...about, facts: { from: null, to: group.id } },
         "Bo Berg joined Berg",
       ],
       [
@@ -83,23 +83,23 @@ describe("the audit log on screen", () => {
       ],
       [
         "exported",
-        { ...by, ...of, facts: { route: "GET /api/users/:id/export" } },
+        { ...by, ...about, facts: { route: "GET /api/users/:id/export" } },
         "Anna Berg downloaded all data about a person (Bo Berg)",
       ],
       [
         "restored",
-        { ...by, ...of, facts: { route: "POST /api/users/:id/restore" } },
+        { ...by, ...about, facts: { route: "POST /api/users/:id/restore" } },
         "Anna Berg restored a profile (Bo Berg)",
       ],
       ["privateRead", {}, "Someone who was erased read a saved email"],
     ];
-    for (const [i, [kind, row]] of sayings.entries())
+    for (const [i, [kind, row]] of sentences.entries())
       await anEntry(kind, { ...row, at: new Date(NOON.getTime() - i * 60_000) });
     const { body } = await browser.get("/api/audit-log").expect(200);
-    expect(body.map(wordsOf)).toEqual(sayings.map(([, , words]) => words));
+    expect(body.map(wordsOf)).toEqual(sentences.map(([, , words]) => words));
   });
 
-  it("OPS-04 links people in a sentence, but not deleted ones", async () => {
+  it("OPS-04 links people in a sentence, except deleted ones", async () => {
     const { browser } = await aReader();
     const bo = await anAccount({ fullName: "Bo Berg" });
     const gone = await aPerson({ fullName: "Gone Berg", deletedAt: NOON });
@@ -110,7 +110,7 @@ describe("the audit log on screen", () => {
     expect(body[1].sentence[0]).toEqual({ id: bo.id, name: "Bo Berg" });
   });
 
-  it("OPS-04 filters by person, kind and time, page by page", async () => {
+  it("OPS-04 filters by person, kind, and time, page by page", async () => {
     const { reader, browser } = await aReader();
     const bo = await anAccount({ fullName: "Bo Berg" });
     const at = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
@@ -142,10 +142,10 @@ describe("the audit log on screen", () => {
     await browser.get(`/api/audit-log?after=${place}`).expect(400);
   });
 
-  it("OPS-04 downloads what is filtered as CSV without formulas, and records that", async () => {
+  it("OPS-04 downloads filtered entries as CSV without formulas, and records that", async () => {
     const { reader, browser } = await aReader();
     const bo = await anAccount({ fullName: '=HYPERLINK("x")' });
-    // More than are read at once.
+    // These are more rows than one read returns.
     const many = Array.from({ length: 1100 }, (_, i) => ({
       kind: "signedIn" as const,
       source: "person" as const,
@@ -168,7 +168,7 @@ describe("the audit log on screen", () => {
     expect(body.map(wordsOf)).toEqual(["Anna Berg downloaded the audit log"]);
   });
 
-  it("OPS-04 records every file with people's data", () => {
+  it("OPS-04 records every file with personal data", () => {
     const files = contracts.flatMap(({ routes }: Contract) =>
       Object.values(routes)
         .filter(({ answer, audit }) => isFile(answer) && !audit)
@@ -179,15 +179,15 @@ describe("the audit log on screen", () => {
     expect(files.toSorted()).toEqual([
       "/api/birthdays/feed/:token",
       "/api/events/:id/calendar",
-      // The preview of a poster.
+      // This is the preview of a poster.
       "/api/family-groups/:id/poster/preview",
-      // What was read of the caller's own file.
+      // This is the report about the caller's own file.
       "/api/gedcom-files/:id/report",
       "/api/rsvp/:token/calendar",
     ]);
   });
 
-  it("OPS-04 has words for every export and restore", () => {
+  it("OPS-04 describes every export and restore", () => {
     const audited = (audit: string) =>
       contracts.flatMap(({ routes }: Contract) =>
         Object.values(routes)

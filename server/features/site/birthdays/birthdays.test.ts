@@ -15,7 +15,7 @@ async function aFamily() {
 
 const born = (birthdate: string) => ({ birthdate });
 
-it("PROF-10 tells the next birthdays of the living of one's own family, and how old they turn", async () => {
+it("PROF-10 lists the next birthdays of living family members with their new ages", async () => {
   const { inGroup, ada, browser } = await aFamily();
   const bo = await aPerson({ ...inGroup, fullName: "Bo Berg", ...born("1946-11-21") });
   const cy = await aPerson({ ...inGroup, fullName: "Cy Berg", ...born("2025-01-02") });
@@ -28,44 +28,50 @@ it("PROF-10 tells the next birthdays of the living of one's own family, and how 
   await aPerson({ familyGroupId: (await aGroup()).id, ...day });
   await aPerson(day);
   const { body } = await browser.get("/api/birthdays").expect(200);
-  const named = (id: number, name: string) => [{ id, name, shortName: name, photo: null }];
+  const entryFor = (id: number, name: string) => [{ id, name, shortName: name, photo: null }];
   expect(body).toEqual([
-    { id: bo.id, kind: "birthday", on: "2026-11-21", years: 80, people: named(bo.id, "Bo Berg") },
-    { id: cy.id, kind: "birthday", on: "2027-01-02", years: 2, people: named(cy.id, "Cy Berg") },
+    {
+      id: bo.id,
+      kind: "birthday",
+      on: "2026-11-21",
+      years: 80,
+      people: entryFor(bo.id, "Bo Berg"),
+    },
+    { id: cy.id, kind: "birthday", on: "2027-01-02", years: 2, people: entryFor(cy.id, "Cy Berg") },
     {
       id: ada.id,
       kind: "birthday",
       on: "2027-11-20",
       years: 47,
-      people: named(ada.id, "Ada Berg"),
+      people: entryFor(ada.id, "Ada Berg"),
     },
   ]);
   const loner = await as(await anAccount());
   expect((await loner.get("/api/birthdays").expect(200)).body).toEqual([]);
 });
 
-it("PROF-10 tells anniversaries of unions that are, of two living of one family, each once", async () => {
+it("PROF-10 lists anniversaries of current unions of two living family members, once each", async () => {
   const { inGroup, browser } = await aFamily();
   const pair = async (values: Parameters<typeof aPerson>[0] = {}) =>
     [await aPerson(inGroup), await aPerson({ ...inGroup, ...values })] as const;
-  const united = async (
+  const aUnion = async (
     [one, other]: Awaited<ReturnType<typeof pair>>,
     values: Parameters<typeof aLink>[3] = {},
   ) => aLink(one, "SPOUSE", other, { startDate: "2001-12-24", ...values });
-  const link = await united(await pair());
-  await united(await pair(), { relationshipStatus: "FORMER" });
-  await united(await pair(), { kind: "divorced" });
-  await united(await pair(), { endDate: "2010-01-01" });
-  await united(await pair(), { startDateWords: "ABT 2001" });
-  await united(await pair(), { deletedAt: new Date() });
-  await united(await pair({ isDeceased: true }));
-  await united(await pair({ familyGroupId: null }));
+  const link = await aUnion(await pair());
+  await aUnion(await pair(), { relationshipStatus: "FORMER" });
+  await aUnion(await pair(), { kind: "divorced" });
+  await aUnion(await pair(), { endDate: "2010-01-01" });
+  await aUnion(await pair(), { startDateWords: "ABT 2001" });
+  await aUnion(await pair(), { deletedAt: new Date() });
+  await aUnion(await pair({ isDeceased: true }));
+  await aUnion(await pair({ familyGroupId: null }));
   const { body } = await browser.get("/api/birthdays?limit=1").expect(200);
   expect(body).toMatchObject([{ id: link.id, kind: "anniversary", on: "2026-12-24", years: 25 }]);
   expect(body[0].people).toHaveLength(2);
 });
 
-it("PROF-10 begins with the day it is where the reader is", async () => {
+it("PROF-10 starts with the reader's local date", async () => {
   const { inGroup, browser } = await aFamily();
   for (const birthdate of ["1950-11-21", "1951-11-22"]) await aPerson({ ...inGroup, birthdate });
   const firstFor = async (query: string) =>
@@ -73,12 +79,12 @@ it("PROF-10 begins with the day it is where the reader is", async () => {
   expect(await firstFor("")).toBe("2026-11-21");
   // At noon UTC it is 2 a.m. the next day on Kiritimati.
   expect(await firstFor("&today=2026-11-22")).toBe("2026-11-22");
-  for (const nowhere of ["2026-11-20", "2026-11-23", "1950-11-22"])
-    expect(await firstFor(`&today=${nowhere}`)).toBe("2026-11-21");
+  for (const impossibleDate of ["2026-11-20", "2026-11-23", "1950-11-22"])
+    expect(await firstFor(`&today=${impossibleDate}`)).toBe("2026-11-21");
   await browser.get("/api/birthdays?today=2026-02-30").expect(400);
 });
 
-it("PROF-10 answers in pages, and loses nobody of one day", async () => {
+it("PROF-10 returns pages without losing people of one day", async () => {
   const { inGroup, browser } = await aFamily();
   for (let count = 0; count < 3; count++) await aPerson({ ...inGroup, ...born("1990-12-24") });
   const seen: number[] = [];
@@ -100,7 +106,7 @@ const addressOf = (body: { address: string }) => {
   return pathname;
 };
 
-it("PROF-10 gives a private calendar, whose address is told once and ends with the next one", async () => {
+it("PROF-10 provides a private calendar, whose address is shown once and ends with the next one", async () => {
   const { inGroup, browser } = await aFamily();
   await change(await aPerson(inGroup), {
     fullName: "Bo, the younger; Berg",
@@ -128,7 +134,7 @@ it("PROF-10 gives a private calendar, whose address is told once and ends with t
   await http.get(second).expect(200);
 });
 
-it("PROF-10 ends the calendar of who leaves the family, moves to another one, or is deleted", async () => {
+it("PROF-10 ends the calendar of a person who leaves the family, changes it, or is deleted", async () => {
   const { group, ada, browser } = await aFamily();
   const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
   const feed = async () => addressOf((await browser.post("/api/birthdays/feed").expect(201)).body);

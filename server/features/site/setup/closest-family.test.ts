@@ -3,28 +3,32 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const { as, aGroup, anAccount } = await testApp();
 
-const someone = (fullName: string, birthdate = "") => ({ fullName, birthdate, isDeceased: false });
+const aRelative = (fullName: string, birthdate = "") => ({
+  fullName,
+  birthdate,
+  isDeceased: false,
+});
 const FAMILY = {
   self: { fullName: "Anna Berg", birthdate: "05/17/1980" },
-  mother: someone("Vera Berg", "about 1944"),
+  mother: aRelative("Vera Berg", "about 1944"),
   father: { fullName: "Olaf Berg", birthdate: "1940", isDeceased: true },
-  partner: someone("Tom Berg"),
-  children: [someone("Ben Berg", "2011"), null, someone("Cleo Berg", "May 2014")],
+  partner: aRelative("Tom Berg"),
+  children: [aRelative("Ben Berg", "2011"), null, aRelative("Cleo Berg", "May 2014")],
 };
 
-async function anna() {
+async function anAdministrator() {
   const group = await aGroup();
   const account = await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id });
   return { id: account.id, browser: await as(account) };
 }
 
-it("AUTH-18 the setup adds parents, partner and children at once, linked as couples", async () => {
-  const { id, browser } = await anna();
+it("AUTH-18 the setup adds parents, partner, and children at once, linked as couples", async () => {
+  const { id, browser } = await anAdministrator();
   const { body } = await browser.post("/api/setup/family").send(FAMILY).expect(201);
   expect(body).toEqual({ added: 5 });
   const own = (await browser.get("/api/family-tree/own").expect(200)).body;
-  const names = (some: { people: { fullName: string }[] }) =>
-    some.people.map(({ fullName }) => fullName).toSorted();
+  const names = (relatives: { people: { fullName: string }[] }) =>
+    relatives.people.map(({ fullName }) => fullName).toSorted();
   expect(own.person.fullName).toBe("Anna Berg");
   expect(names(own.parents)).toEqual(["Olaf Berg", "Vera Berg"]);
   expect(names(own.partners)).toEqual(["Tom Berg"]);
@@ -52,26 +56,26 @@ it("AUTH-18 the setup adds parents, partner and children at once, linked as coup
   expect(again.body.code).toBe("setup.hasRelatives");
 });
 
-it("AUTH-18 the setup adds nobody where one person can't be, and names that person's field", async () => {
-  const { browser } = await anna();
+it("AUTH-18 the setup adds nobody if one person is impossible, and names that person's field", async () => {
+  const { browser } = await anAdministrator();
   const refuse = async (change: object, status: number, path: string) => {
     const sent = { ...FAMILY, ...change };
     const { body } = await browser.post("/api/setup/family").send(sent).expect(status);
     expect(body.errors.map((each: { path: string }) => each.path)).toEqual([path]);
   };
-  await refuse({ father: someone("Olaf Berg", "soon") }, 400, "father.birthdate");
-  await refuse({ partner: someone("Tom Berg", "2050") }, 400, "partner.birthdate");
-  await refuse({ children: [null, someone("Ben", "1930")] }, 409, "children.1.fullName");
-  await refuse({ partner: someone("Tom Berg", "2020") }, 409, "partner.fullName");
-  await refuse({ mother: someone("") }, 400, "mother.fullName");
+  await refuse({ father: aRelative("Olaf Berg", "soon") }, 400, "father.birthdate");
+  await refuse({ partner: aRelative("Tom Berg", "2050") }, 400, "partner.birthdate");
+  await refuse({ children: [null, aRelative("Ben", "1930")] }, 409, "children.1.fullName");
+  await refuse({ partner: aRelative("Tom Berg", "2020") }, 409, "partner.fullName");
+  await refuse({ mother: aRelative("") }, 400, "mother.fullName");
   const nobody = { mother: null, father: null, partner: null, children: [null] };
   await refuse(nobody, 400, "mother.fullName");
   const own = (await browser.get("/api/family-tree/own").expect(200)).body;
   expect([own.parents.count, own.partners.count, own.children.count]).toEqual([0, 0, 0]);
 });
 
-it("AUTH-18 a form of the setup that is sent twice at once adds everyone once", async () => {
-  const { browser } = await anna();
+it("AUTH-18 a setup form sent twice at once adds everyone once", async () => {
+  const { browser } = await anAdministrator();
   const answers = await Promise.all([
     browser.post("/api/setup/family").send(FAMILY),
     browser.post("/api/setup/family").send(FAMILY),
@@ -81,7 +85,7 @@ it("AUTH-18 a form of the setup that is sent twice at once adds everyone once", 
   ]);
 });
 
-it("AUTH-18 the setup asks for a family group before relatives", async () => {
+it("AUTH-18 the setup requires a family group before relatives", async () => {
   const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
   const { body } = await browser.post("/api/setup/family").send(FAMILY).expect(409);
   expect(body.code).toBe("relationship.relatedHasNoFamily");

@@ -4,10 +4,10 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const { as, db, aGroup, anAccount, anEvent, anInvitation } = await testApp();
 
-it("AUTH-18 the guided setup goes on where it was left, for every Super Admin", async () => {
+it("AUTH-18 the guided setup continues where it was left, for every Super Admin", async () => {
   const ada = await as(await anAccount({ role: "SUPER_ADMIN" }));
-  const begun = await ada.get("/api/setup").expect(200);
-  expect(begun.body).toEqual({ step: "family", isDone: false });
+  const started = await ada.get("/api/setup").expect(200);
+  expect(started.body).toEqual({ step: "family", isDone: false });
   await aGroup();
   await ada.put("/api/setup").send({ step: "tree", isDone: false }).expect(200);
   const bo = await as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -17,13 +17,13 @@ it("AUTH-18 the guided setup goes on where it was left, for every Super Admin", 
   await ada.put("/api/setup").send({ step: "nowhere", isDone: false }).expect(400);
 });
 
-it("AUTH-18 a site that has a family already is not asked to begin", async () => {
+it("AUTH-18 a site that already has a family doesn't start the setup", async () => {
   await aGroup();
   const ada = await as(await anAccount({ role: "SUPER_ADMIN" }));
   expect((await ada.get("/api/setup").expect(200)).body).toEqual({ step: "family", isDone: true });
 });
 
-it("AUTH-18 paper, clock and dates are those of the US until a Super Admin chooses others for everyone", async () => {
+it("AUTH-18 paper, clock, and dates follow the US until a Super Admin chooses others for everyone", async () => {
   const ada = await as(await anAccount({ role: "SUPER_ADMIN" }));
   const bo = await as(await anAccount({ role: "USER" }));
   const formats = async () => (await bo.get("/api/user").expect(200)).body.formats;
@@ -42,7 +42,7 @@ it("AUTH-18 paper, clock and dates are those of the US until a Super Admin choos
   await bo.put("/api/setup/formats").send(chosen).expect(403);
 });
 
-it("AUTH-18 after the setup one step at a time is suggested, until it is done or dismissed", async () => {
+it("AUTH-18 after the setup, one step at a time is suggested until it is done or dismissed", async () => {
   const { id: familyGroupId } = await aGroup();
   const inGroup = { familyGroupId };
   const anna = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
@@ -86,7 +86,7 @@ it("AUTH-18 after the setup one step at a time is suggested, until it is done or
   await other.get("/api/setup/suggestion").expect(403);
 });
 
-it("AUTH-18 a suggestion that one Super Admin dismissed stays for the others, and goes with their profile", async () => {
+it("AUTH-18 a dismissed suggestion stays for other Super Admins, and is erased with the profile", async () => {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const anna = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
   const ada = await as(await anAccount({ ...inGroup, role: "SUPER_ADMIN" }));

@@ -12,7 +12,7 @@ const { db, ctx, as, aGroup, aPerson, anAccount, aLink } = test;
 const aFamily = familiesIn(test);
 
 /** A family with an administrator, in which a mother is younger than her child. */
-async function aWrongFamily() {
+async function anImpossibleFamily() {
   const family = await aFamily({ role: "FAMILY_ADMIN" });
   const { group, relative, agent } = family;
   const mother = await relative("Mo Berg", { sex: "female", birthdate: "1970-05-06" });
@@ -26,9 +26,9 @@ async function aWrongFamily() {
   return { ...family, mother, child, path, check, judge, changed };
 }
 
-describe("the check of a family's data", () => {
-  it("DATA-08 says what looks wrong in a sentence, with the people and their days", async () => {
-    const { check, mother, child } = await aWrongFamily();
+describe("the data check of a family", () => {
+  it("DATA-08 describes a possible error in a sentence, with the people and their dates", async () => {
+    const { check, mother, child } = await anImpossibleFamily();
     const person = { photo: null, isDeceased: false };
     const { rules, accepted } = await check();
     expect(accepted).toBe(0);
@@ -64,8 +64,8 @@ describe("the check of a family's data", () => {
     ]);
   });
 
-  it("AUTH-18 DATA-08 tells their days in the order of the site", async () => {
-    const { check, child, path, agent } = await aWrongFamily();
+  it("AUTH-18 DATA-08 formats dates as the site does", async () => {
+    const { check, child, path, agent } = await anImpossibleFamily();
     await test.change(child, { birthdate: "1950-04-03" });
     await saveFormats(db, { ...US_FORMATS, dates: "dayFirst" });
     const lives = (findings: { people: { life: string }[] }[]) =>
@@ -76,7 +76,7 @@ describe("the check of a family's data", () => {
     expect(lives(body)).toEqual(days);
   });
 
-  it("DATA-08 takes the words of dates at their word, those of a union too", async () => {
+  it("DATA-08 considers the text of inexact dates, including those of a union", async () => {
     const { agent, group, relative } = await aFamily({ role: "FAMILY_ADMIN" });
     const young = await relative("Yo", { birthdate: "1950-01-01" });
     const spouse = await relative("Sam", { birthdate: "1900-01-01", birthdateWords: "AFT 1900" });
@@ -91,8 +91,8 @@ describe("the check of a family's data", () => {
     expect(rules[0].findings[0].sentence).toBe("Yo was under 14 when they married Otto.");
   });
 
-  it("DATA-08 asks for few queries, however much is wrong, and checks a family once", async () => {
-    const { agent, path, relative, changed } = await aWrongFamily();
+  it("DATA-08 runs few queries, however many errors there are, and checks a family once", async () => {
+    const { agent, path, relative, changed } = await anImpossibleFamily();
     for (let number = 0; number < 30; number++)
       await relative(`Old ${number}`, { birthdate: "1850-01-01" });
     await changed();
@@ -108,8 +108,8 @@ describe("the check of a family's data", () => {
     queries.mockRestore();
   });
 
-  it("DATA-08 gives what is wrong by a rule in pages, and loses nothing between them", async () => {
-    const { agent, path, relative, judge } = await aWrongFamily();
+  it("DATA-08 returns the findings of a rule in pages without losing any", async () => {
+    const { agent, path, relative, judge } = await anImpossibleFamily();
     const old = [];
     for (let number = 0; number < 5; number++)
       old.push((await relative(`Old ${number}`, { birthdate: "1850-01-01" })).id);
@@ -118,8 +118,8 @@ describe("the check of a family's data", () => {
     while (next) {
       const { body, headers } = await agent.get(next).expect(200);
       seen.push(...body.map(({ people }: { people: { id: number }[] }) => people[0]!.id));
-      // Marks the last finding shown as correct, so that the next page starts after a finding that
-      // is gone.
+      // Marks the last finding shown as correct, so the next page starts after a finding that is
+      // gone.
       await judge(body.at(-1).key, true).expect(200);
       next = /<([^>]*)>/.exec(headers["link"] ?? "")?.[1] ?? "";
     }
@@ -130,8 +130,8 @@ describe("the check of a family's data", () => {
     await agent.get(`${path}/findings?after=x`).expect(400);
   });
 
-  it("DATA-08 tells no group of another one's people, and none of them but administrators", async () => {
-    const { path, child } = await aWrongFamily();
+  it("DATA-08 is only for the group's own administrators", async () => {
+    const { path, child } = await anImpossibleFamily();
     const stranger = await as(
       await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" }),
     );
@@ -149,9 +149,9 @@ describe("the check of a family's data", () => {
   });
 });
 
-describe("what somebody said is right", () => {
-  it("DATA-08 is hidden, told with who said so and when, and can be taken back", async () => {
-    const { agent, path, check, judge, member } = await aWrongFamily();
+describe("a finding marked as correct", () => {
+  it("DATA-08 is hidden, listed with who marked it and when, and can be undone", async () => {
+    const { agent, path, check, judge, member } = await anImpossibleFamily();
     const { key } = (await check()).rules[0].findings[0];
     await judge(key, true).expect(200);
     await judge(key, true).expect(200);
@@ -165,20 +165,20 @@ describe("what somebody said is right", () => {
     expect((await check()).rules).toMatchObject([{ count: 1, findings: [{ key }] }]);
   });
 
-  it("DATA-08 comes back once what it was about is said otherwise", async () => {
-    const { agent, check, judge, child, member } = await aWrongFamily();
+  it("DATA-08 returns when its data changes", async () => {
+    const { agent, check, judge, child, member } = await anImpossibleFamily();
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await judge((await check()).rules[0].findings[0].key, true).expect(200);
-    const say = (birthdate: string) =>
+    const setBirthdate = (birthdate: string) =>
       superAdmin.patch(`/api/users/${child.id}`).send({ birthdate, birthdateWords: "ABT 1950" });
     await agent.patch(`/api/users/${member.id}`).send({ fullName: "Another name" }).expect(200);
     expect(await check()).toMatchObject({ rules: [], accepted: 1 });
-    await say("1950-01-01").expect(200);
+    await setBirthdate("1950-01-01").expect(200);
     expect(await check()).toMatchObject({ rules: [{ rule: "parentYounger" }], accepted: 0 });
   });
 
-  it("DATA-08 is what was looked at: a finding that is there no more is refused", async () => {
-    const { check, judge, child, changed } = await aWrongFamily();
+  it("DATA-08 is rejected if it no longer exists", async () => {
+    const { check, judge, child, changed } = await anImpossibleFamily();
     const { key } = (await check()).rules[0].findings[0];
     await test.change(child, { birthdate: "2000-01-01" });
     await changed();
@@ -188,9 +188,9 @@ describe("what somebody said is right", () => {
     expect(await db.$count(acceptedFindings)).toBe(0);
   });
 
-  it("DATA-08 of one group says nothing of another, be they alike", async () => {
-    const one = await aWrongFamily();
-    const other = await aWrongFamily();
+  it("DATA-08 doesn't affect another group, even with the same data", async () => {
+    const one = await anImpossibleFamily();
+    const other = await anImpossibleFamily();
     const { key } = (await one.check()).rules[0].findings[0];
     await other.judge(key, true).expect(409);
     await one.judge(key, true).expect(200);
@@ -199,8 +199,8 @@ describe("what somebody said is right", () => {
   });
 });
 
-it("DATA-08 leaves out who was deleted", async () => {
-  const { relative, check, changed } = await aWrongFamily();
+it("DATA-08 leaves out deleted people", async () => {
+  const { relative, check, changed } = await anImpossibleFamily();
   await relative("Old", { birthdate: "1850-01-01", deletedAt: new Date() });
   await aPerson({ fullName: "Of no group", birthdate: "1850-01-01" });
   await changed();

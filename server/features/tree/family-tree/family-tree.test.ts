@@ -28,8 +28,8 @@ async function threeGenerations() {
   return { ...family, grandma, anna, spouse, kid };
 }
 
-describe("the tree call", () => {
-  it("TREE-08 answers the chosen parent, the children by birth date, and theirs", async () => {
+describe("the tree request", () => {
+  it("TREE-08 returns the chosen parent, the children by birth date, and their children", async () => {
     const { agent, grandma } = await threeGenerations();
     const { body } = await agent.get(`${TREE}?parentId=${grandma.id}`).expect(200);
     expect([body.roots, body.firstGen, body.secondGen, body.thirdGen].map(namesOf)).toEqual([
@@ -46,7 +46,7 @@ describe("the tree call", () => {
     expect(body.message).toBeNull();
   });
 
-  it("TREE-08 takes a couple, and as many generations as are asked for", async () => {
+  it("TREE-08 accepts a couple and a number of generations", async () => {
     const { agent, anna, spouse, grandma } = await threeGenerations();
     const couple = await agent.get(`${TREE}?parentId=${anna.id},${spouse.id}`).expect(200);
     expect(namesOf(couple.body.firstGen)).toEqual(["Kid"]);
@@ -55,14 +55,14 @@ describe("the tree call", () => {
   });
 
   it.each(["parentId=abc", "parentId=1,2,3", "generations=0", "generations=13", "familyGroupId=x"])(
-    "TREE-08 refuses %s with 400",
+    "TREE-08 rejects %s with 400",
     async (query) => {
       const { agent } = await aFamily();
       await agent.get(`${TREE}?${query}`).expect(400);
     },
   );
 
-  it("TREE-08 shows one branch where it is asked for", async () => {
+  it("TREE-08 shows only the requested branch", async () => {
     const { agent, anna } = await threeGenerations();
     const { body } = await agent.get(`${TREE}?parentId=${anna.id}&branch=North`).expect(200);
     expect(namesOf(body.firstGen)).toEqual(["Kid"]);
@@ -71,7 +71,7 @@ describe("the tree call", () => {
     expect(none.body.message).toBe(NOTHING_FOUND);
   });
 
-  it("TREE-04 says the same of another family's parent as of one who is not there", async () => {
+  it("TREE-04 answers the same for another family's parent as for a missing one", async () => {
     const { agent } = await aFamily();
     const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
     const foreign = await agent.get(`${TREE}?parentId=${stranger.id}`).expect(200);
@@ -80,14 +80,14 @@ describe("the tree call", () => {
     expect(foreign.body).toMatchObject({ roots: [], firstGen: [], message: NOTHING_FOUND });
   });
 
-  it("TREE-02 answers an empty tree to who has no group and is not a Super Admin", async () => {
+  it("TREE-02 returns an empty tree to a member without a group", async () => {
     await threeGenerations();
-    const loner = await as(await anAccount());
-    const { body } = await loner.get(TREE).expect(200);
+    const withoutGroup = await as(await anAccount());
+    const { body } = await withoutGroup.get(TREE).expect(200);
     expect(body).toMatchObject({ roots: [], generations: [], message: NO_FAMILY_YET });
   });
 
-  it("TREE-02 is of the own group by default, for a Super Admin without one of group 1", async () => {
+  it("TREE-02 uses the reader's own group by default, and group 1 for a Super Admin without one", async () => {
     const { agent } = await threeGenerations();
     expect(namesOf((await agent.get(TREE)).body.roots)).toContain("Grandma");
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -96,7 +96,7 @@ describe("the tree call", () => {
     expect(namesOf((await other.get(TREE)).body.roots)).not.toContain("Grandma");
   });
 
-  it("TREE-02 is not found for another family's group", async () => {
+  it("TREE-02 returns 404 for another family's group", async () => {
     const { group } = await aFamily();
     const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
     await stranger.get(`${TREE}?familyGroupId=${group.id}`).expect(404);
@@ -105,8 +105,8 @@ describe("the tree call", () => {
   });
 });
 
-describe("whom a tree can start from", () => {
-  it("TREE-03 is every adult without a current spouse, the deceased too, and every current couple", async () => {
+describe("the parents a tree can start from", () => {
+  it("TREE-03 are every adult without a current spouse, including the deceased, and every current couple", async () => {
     const { agent, relative, group } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const [cem, dana] = [await relative("Cem", { isDeceased: true }), await relative("Dana")];
@@ -123,8 +123,8 @@ describe("whom a tree can start from", () => {
   });
 });
 
-describe("whom a search finds to start a tree from", () => {
-  it("TREE-03 is the first 200 of each kind by name, and how many there are", async () => {
+describe("searching parents to start a tree from", () => {
+  it("TREE-03 returns the first 200 of each kind by name, with the total", async () => {
     const { agent, relative, group, member } = await aFamily();
     await manyPeople(205, (n) => ({
       fullName: `Single ${String(n - 1).padStart(3, "0")}`,
@@ -162,7 +162,7 @@ describe("whom a search finds to start a tree from", () => {
   });
 });
 
-describe("a family that changes", () => {
+describe("a changing family", () => {
   const parentsIn = async (agent: Awaited<ReturnType<typeof as>>, group: { id: number }) =>
     (await agent.get(`/api/family-groups/${group.id}/graph`).expect(200)).body.parentLinks.parent;
 
@@ -182,7 +182,7 @@ describe("a family that changes", () => {
     expect(await parentsIn(agent, group)).toEqual([added.body.user.id]);
   });
 
-  it("TREE-08 reads the people once for each version of the group, whoever raised it", async () => {
+  it("TREE-08 reads people once for each version of the group", async () => {
     const { agent, group, relative } = await aFamily();
     const namesNow = async () =>
       (await agent.get(`/api/family-groups/${group.id}/graph`)).body.people.fullName;
@@ -206,7 +206,7 @@ describe("a family that changes", () => {
     expect(await namesNow()).toEqual(["Anna", "Anna"]);
   });
 
-  it("TREE-08 keeps more families apart than it remembers", async () => {
+  it("TREE-08 keeps more families apart than the cache holds", async () => {
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
     const groups = await Promise.all(Array.from({ length: 12 }, () => aGroup()));
     for (const group of groups) await aPerson({ familyGroupId: group.id, fullName: group.name });
@@ -216,7 +216,7 @@ describe("a family that changes", () => {
     }
   });
 
-  it("TREE-08 answers 304 to who has the group's rows as they are", async () => {
+  it("TREE-08 returns 304 if the group's data is unchanged", async () => {
     const { agent, group, relative } = await aFamily();
     const address = `/api/family-groups/${group.id}/graph`;
     const { headers } = await agent.get(address).expect(200);

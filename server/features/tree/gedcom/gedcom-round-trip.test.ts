@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { exchangeOf } from "../../../../tests/support/families/gedcom/exchange.ts";
 import { gedcomText, utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
-import { saidIn } from "../../../../tests/support/families/gedcom/said-in-file.ts";
+import { readContents } from "../../../../tests/support/families/gedcom/file-contents.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const { as, db, ctx, aGroup, anAccount } = await testApp();
@@ -19,9 +19,9 @@ async function aGroupToEdit(name: string) {
     expect(await exchange.take(file, seen)).toMatchObject({ import: { status: "done" } });
     return seen;
   };
-  const give = async () =>
+  const exportFile = async () =>
     (await browser.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
-  return { group, browser, exchange, take, give };
+  return { group, browser, exchange, take, exportFile };
 }
 
 type Edited = Awaited<ReturnType<typeof aGroupToEdit>>;
@@ -54,29 +54,31 @@ const fixture = utf8(
   ),
 );
 
-// GEDCOM_SAMPLES names a folder with more files to try.
+// GEDCOM_SAMPLES names a folder with more files to test.
 const folder = process.env["GEDCOM_SAMPLES"] ?? "";
 const files: [name: string, bytes: Uint8Array][] = [
-  ["a file of ours", fixture],
+  ["our own file", fixture],
   ...readdirSync(folder || ".")
     .filter((name) => name === "john-of-sea.ged" || name === "smith-sample.ged")
     .map((name): [string, Uint8Array] => [name, readFileSync(join(folder, name))]),
 ];
 
 it.each(files)(
-  "DATA-03 DATA-06 %s comes in, is edited, goes out, and comes in again as the same family",
+  "DATA-03 DATA-06 %s is imported, edited, exported, and imported again as the same family",
   async (_, bytes) => {
     const here = await aGroupToEdit("Here");
     await here.take(bytes);
-    expect(await saidIn(utf8(await here.give()))).toEqual(await saidIn(bytes));
+    expect(await readContents(utf8(await here.exportFile()))).toEqual(await readContents(bytes));
     await edit(here);
-    const text = await here.give();
-    for (const said of ["Edited", "Editor", "Port Edited", "Formerly", "CONT of a note"])
-      expect(text).toContain(said);
+    const text = await here.exportFile();
+    for (const value of ["Edited", "Editor", "Port Edited", "Formerly", "CONT of a note"])
+      expect(text).toContain(value);
     const again = await here.exchange.preview(await here.exchange.send(Buffer.from(text)));
     expect(again.counts).toMatchObject({ added: 0, asked: 0, couples: 0, parentLinks: 0 });
     const there = await aGroupToEdit("There");
     await there.take(utf8(text));
-    expect(await saidIn(utf8(await there.give()))).toEqual(await saidIn(utf8(text)));
+    expect(await readContents(utf8(await there.exportFile()))).toEqual(
+      await readContents(utf8(text)),
+    );
   },
 );

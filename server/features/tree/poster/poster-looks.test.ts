@@ -18,7 +18,7 @@ const aFamily = postersIn(test);
 async function aFamilyOfKinds() {
   const family = await aFamily();
   const { relative, otto } = family;
-  const named = async (
+  const aChild = async (
     name: string,
     parent: { id: number },
     kind: "birth" | "adoptive" | "step",
@@ -27,15 +27,15 @@ async function aFamilyOfKinds() {
     await aLink(parent, "PARENT", person, { kind });
     return person;
   };
-  await named("Karl Berg", otto, "birth");
-  const adam = await named("Adam Berg", otto, "adoptive");
-  const stella = await named("Stella Berg", otto, "step");
-  await named("Kim Berg", adam, "birth");
+  await aChild("Karl Berg", otto, "birth");
+  const adam = await aChild("Adam Berg", otto, "adoptive");
+  const stella = await aChild("Stella Berg", otto, "step");
+  await aChild("Kim Berg", adam, "birth");
   return { ...family, adam, stella };
 }
 
-/** Paints the first sheet. Also returns the number of pixels per point. */
-async function painted(family: Awaited<ReturnType<typeof aFamily>>) {
+/** Paints the first sheet; also returns the number of pixels per point. */
+async function paintFirstSheet(family: Awaited<ReturnType<typeof aFamily>>) {
   const { graph } = await ctx.familyOf(family.group.id);
   const { dates } = US_FORMATS;
   const about = { group: family.group, graph, branchAt: () => null, now: ctx.now(), dates };
@@ -70,8 +70,8 @@ async function painted(family: Awaited<ReturnType<typeof aFamily>>) {
 
 const [ADOPTIVE, STEP] = ["5 2.5", "0.5 3"];
 
-describe("children otherwise than by birth", () => {
-  it("TREE-15 hang on broken lines as in the chart, and a line says what they mean: SVG and PDF", async () => {
+describe("adopted children and stepchildren", () => {
+  it("TREE-15 have dashed lines as in the chart, explained by a legend: SVG and PDF", async () => {
     const { draw } = await aFamilyOfKinds();
     const svg = String((await draw({ paper: "A4", format: "svg" }).expect(200)).body);
     expect(timesIn(svg, `stroke-dasharray="${ADOPTIVE}"`)).toBe(1);
@@ -90,18 +90,18 @@ describe("children otherwise than by birth", () => {
     expect(page).toContain("adopted");
   });
 
-  it("TREE-15 hang on broken lines as a PNG", async () => {
-    const { page, pixels, colourAt } = await painted(await aFamilyOfKinds());
+  it("TREE-15 have dashed lines in a PNG", async () => {
+    const { page, pixels, colourAt } = await paintFirstSheet(await aFamilyOfKinds());
     const [adopted] = page.heading.legend;
     const shades = Array.from({ length: Math.floor(3 * adopted!.size * pixels) }, (_, at) => {
       const [red] = colourAt(adopted!.x + at / pixels, adopted!.y - adopted!.size * 0.35);
       return red! > 200 ? " " : "-";
     });
-    // Dashes with gaps between them.
+    // There are dashes with gaps between them.
     expect(shades.join("").trim()).toMatch(/^-+( +-+)+$/);
   });
 
-  it("TREE-15 say nothing where all are children by birth", async () => {
+  it("TREE-15 have no legend if all children are by birth", async () => {
     const { draw, otto, children } = await aFamily();
     await children([otto.id], 2, "First");
     const svg = String((await draw({ paper: "A4", format: "svg" }).expect(200)).body);
@@ -109,8 +109,8 @@ describe("children otherwise than by birth", () => {
   });
 });
 
-describe("who is no longer alive", () => {
-  it("TREE-15 has a face without colour, and the living one with theirs, in each format", async () => {
+describe("people who died", () => {
+  it("TREE-15 have faces without color, unlike the living, in each format", async () => {
     const family = await aFamily();
     const { draw, otto, relative } = family;
     const lena = await relative("Lena Berg");
@@ -139,16 +139,16 @@ describe("who is no longer alive", () => {
       ?.map((image) => image.split("/Device")[1]);
     expect(colours).toEqual(["Gray", "RGB"]);
 
-    const { colourAt, faceOf } = await painted(family);
+    const { colourAt, faceOf } = await paintFirstSheet(family);
     const middle = (name: string) => colourAt(faceOf(name).x, faceOf(name).y);
     const [red, green, blue] = middle("Otto Berg");
     expect([green, blue]).toEqual([red, red]);
     expect(middle("Lena Berg")[0]! - middle("Lena Berg")[1]!).toBeGreaterThan(100);
   });
 
-  it("TREE-15 has initials on bare ground without a picture", async () => {
+  it("TREE-15 have initials on a white background without a photo", async () => {
     const family = await aFamilyOfKinds();
-    const { colourAt, faceOf } = await painted(family);
+    const { colourAt, faceOf } = await paintFirstSheet(family);
     const ground = (name: string) => {
       const { x, y, radius } = faceOf(name);
       return colourAt(x, y - radius * 0.75);

@@ -6,8 +6,8 @@ const test = await testApp();
 const { as, groupsCalled, anAccount, aLink, aPerson, change } = test;
 const aFamily = postersIn(test);
 
-describe("what a poster needs", () => {
-  it("TREE-15 is told before: papers on which names have 8 points, and the sheets", async () => {
+describe("the plan of a poster", () => {
+  it("TREE-15 lists papers on which names have 8 points, and the sheets", async () => {
     const { plan, draw, group, grow } = await aFamily();
     await grow();
     const { body } = await plan().expect(200);
@@ -27,7 +27,7 @@ describe("what a poster needs", () => {
     }
   });
 
-  it("TREE-15 takes a sheet for each branch from 301 people on", async () => {
+  it("TREE-15 uses a sheet for each branch from 301 people on", async () => {
     const ofPeople = async (people: number) => {
       const family = await aFamily();
       const branches = await family.children([family.otto.id], 2, "First");
@@ -56,7 +56,7 @@ describe("what a poster needs", () => {
     await draw({ ...query, format: "svg", sheet: 4 }).expect(404);
   });
 
-  it("TREE-15 calls branches as the family does, where that tells them apart", async () => {
+  it("TREE-15 names branches as the family does, if that distinguishes them", async () => {
     const { draw, otto, children, relative } = await aFamily();
     const heads = await children([otto.id], 3, "First");
     await children(heads, 2, "Second");
@@ -73,7 +73,7 @@ describe("what a poster needs", () => {
     expect(page).toContain("Tom Former former partner");
   });
 
-  it("TREE-15 prints long names whole, and says whose letters it lacks", async () => {
+  it("TREE-15 prints long names completely, and reports names it can't draw", async () => {
     const { plan, draw, otto, anna, relative } = await aFamily();
     const long = `Maximilian${"o".repeat(280)}`;
     await change(otto, { fullName: long });
@@ -86,7 +86,7 @@ describe("what a poster needs", () => {
     expect(page).toContain("Юлия Ἀθηνᾶ");
   });
 
-  it("TREE-15 is there for a family of one, and refuses one of nobody", async () => {
+  it("TREE-15 works for a family of one, and rejects an empty family", async () => {
     const [empty, group] = await groupsCalled("Nobody's", "Berg/Ōe");
     await aPerson({ fullName: "Only One", familyGroupId: group.id });
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -103,7 +103,7 @@ describe("what a poster needs", () => {
     expect(headers["content-disposition"]).toContain("Berg ");
   });
 
-  it("TREE-15 names its file by as much of a long name as there is room for, no letter cut in two", async () => {
+  it("TREE-15 names its file with as much of a long name as fits, without cutting a character", async () => {
     const [group] = await groupsCalled(`B${"👪".repeat(120)}`);
     await aPerson({ fullName: "Only One", familyGroupId: group.id });
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -124,14 +124,14 @@ describe("what a poster needs", () => {
     "paper=A4&format=pdf&generations=13",
     "paper=A4&format=pdf&livingDates=yes",
     "paper=A4&format=svg&sheet=-1",
-  ])("TREE-15 refuses %s in words", async (query) => {
+  ])("TREE-15 rejects %s with a message", async (query) => {
     const { agent, group } = await aFamily();
     const answer = await agent.get(`/api/family-groups/${group.id}/poster/file?${query}`);
     expect([400, 404]).toContain(answer.status);
     expect(answer.body.message.length).toBeGreaterThan(10);
   });
 
-  it("ATT-15 TREE-15 shows a family to its own alone, and nobody of another", async () => {
+  it("ATT-15 TREE-15 shows a family only to its own members", async () => {
     const { plan, draw, group } = await aFamily();
     const other = await aFamily();
     await plan({}, other.agent).expect(404);

@@ -4,7 +4,7 @@ import { images } from "#shared/core/images/images.table.ts";
 import { postersIn } from "../../../../tests/support/families/posters.ts";
 import { aPicture, hugePng } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { listening } from "../../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../../tests/support/server/listen-on-free-port.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../../tests/support/session.ts";
 import { cropForPrint } from "../../../lib/image-encoder.ts";
@@ -13,11 +13,11 @@ import { createFaceReader } from "./faces.queries.ts";
 const test = await testApp();
 const { db, ctx, served, change, anAccount } = test;
 const aFamily = postersIn(test);
-const { port } = await listening(served);
-const [AT_ONCE, WAITING] = [3, 12];
+const { port } = await listenOnFreePort(served);
+const [CONCURRENT, WAITING] = [3, 12];
 
 /** A family whose photos are locked until the test ends, so that drawing Otto waits for his. */
-async function aFamilyThatWaits() {
+async function aBlockedFamily() {
   const { group, otto, relative } = await aFamily();
   const plain = await relative("Ulla Berg");
   const large = await aPicture({ width: 300, height: 300 });
@@ -27,18 +27,18 @@ async function aFamilyThatWaits() {
   const aReader = async () => aSession(ctx, await anAccount({ familyGroupId: group.id }));
   const readers = await Promise.all(Array.from({ length: 24 }, aReader));
   /** Requests a poster, each time as another person unless `reader` is given. */
-  function ask(of: { id: number }, format: string, reader = readers.pop()!) {
+  function ask(person: { id: number }, format: string, reader = readers.pop()!) {
     const { name, value } = reader;
     const caller = new AbortController();
-    const what = format === "look" ? "preview?" : `file?format=${format}&`;
-    const address = `http://127.0.0.1:${port}/api/family-groups/${group.id}/poster/${what}`;
-    const query = new URLSearchParams({ of: `${of.id}`, paper: "A4" });
+    const endpoint = format === "look" ? "preview?" : `file?format=${format}&`;
+    const address = `http://127.0.0.1:${port}/api/family-groups/${group.id}/poster/${endpoint}`;
+    const query = new URLSearchParams({ of: `${person.id}`, paper: "A4" });
     const answer = fetch(`${address}${query}`, {
       headers: { cookie: `${name}=${value}` },
       signal: caller.signal,
     }).then(async (got) => ({ status: got.status, text: await got.text() }));
     answer.catch(() => undefined);
-    // Ends all requests, so that the next test starts with an empty queue.
+    // Ends all requests, so the next test starts with an empty queue.
     onTestFinished(() => caller.abort());
     return { answer, leave: () => caller.abort() };
   }
@@ -48,14 +48,14 @@ async function aFamilyThatWaits() {
   return { otto, plain, ask, readers };
 }
 
-describe("posters that are wanted at once", () => {
+describe("posters requested at once", () => {
   it.each(["pdf", "svg", "png"])(
-    "TREE-15 are drawn one after the other where one is given up while it is drawn: as %s",
+    "TREE-15 are drawn one after another when one is canceled while it is drawn: as %s",
     async (format) => {
-      const { otto, plain, ask } = await aFamilyThatWaits();
-      const drawn = Array.from({ length: AT_ONCE }, () => ask(otto, format));
+      const { otto, plain, ask } = await aBlockedFamily();
+      const drawn = Array.from({ length: CONCURRENT }, () => ask(otto, format));
       // Only one PNG is painted at a time.
-      const reading = format === "png" ? 1 : AT_ONCE;
+      const reading = format === "png" ? 1 : CONCURRENT;
       await expect.poll(() => waitingQueries(ctx.pool)).toBe(reading);
       const waiting = Array.from({ length: WAITING }, () => ask(plain, "svg"));
       drawn[0]!.leave();
@@ -67,10 +67,10 @@ describe("posters that are wanted at once", () => {
     },
   );
 
-  it("TREE-15 are refused in words where too many wait, and are had again once one has gone; a look waits for none", async () => {
-    const { otto, plain, ask } = await aFamilyThatWaits();
-    const drawn = Array.from({ length: AT_ONCE }, () => ask(otto, "pdf"));
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(AT_ONCE);
+  it("TREE-15 are rejected with a message when too many wait, and work again after one leaves; previews never wait", async () => {
+    const { otto, plain, ask } = await aBlockedFamily();
+    const drawn = Array.from({ length: CONCURRENT }, () => ask(otto, "pdf"));
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(CONCURRENT);
     const waiting = Array.from({ length: WAITING + 1 }, () => ask(plain, "pdf"));
     const refused = await Promise.race(waiting.map(({ answer }) => answer));
     expect(refused.status).toBe(503);
@@ -88,8 +88,8 @@ describe("posters that are wanted at once", () => {
     expect((await ask(plain, "pdf").answer).status).toBe(200);
   });
 
-  it("TREE-15 are drawn for one person one after the other, and of many no more than some wait", async () => {
-    const { otto, plain, ask, readers } = await aFamilyThatWaits();
+  it("TREE-15 are drawn one after another for one person, and a person may queue only a few", async () => {
+    const { otto, plain, ask, readers } = await aBlockedFamily();
     const [one, other] = readers.splice(0, 2);
     const drawn = ask(otto, "pdf", one);
     await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
@@ -107,7 +107,7 @@ describe("posters that are wanted at once", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
-  it("TREE-15 wait for no picture of others' once nobody waits for them", async () => {
+  it("TREE-15 don't wait for others' images after their request is canceled", async () => {
     const small = await aPicture({ width: 300, height: 300 });
     const hash = "b".repeat(64);
     await db.insert(images).values({ hash, small, large: small, contentType: "image/jpeg" });
@@ -116,7 +116,8 @@ describe("posters that are wanted at once", () => {
     const others: Promise<unknown>[] = [];
     const wanted = {
       address: imageAddress(hash)!,
-      // Read right before the face is cut: other cuts come first, and the request is aborted.
+      // This is read right before the face is cut: other cuts come first, and the request is
+      // aborted.
       get isGrey() {
         others.push(cropForPrint(hugePng(5000), 40, false).then(() => happened.push("cut")));
         gone.abort(new Error("Gone"));

@@ -31,8 +31,8 @@ const flat = (at: Placed<PosterBox>): Placed<PosterBox>[] => [
   ...at.groups.flat().flatMap(flat),
 ];
 
-describe("a family in one picture", () => {
-  it("TREE-15 has each name once as a PDF, with the family's name, its years and its branches", async () => {
+describe("a family poster", () => {
+  it("TREE-15 shows each name once in a PDF, with the family's name, years, and branches", async () => {
     const { draw, names, group } = await aLargeFamily();
     const { headers, body } = await draw({ paper: "A1", format: "pdf" }).expect(200);
     expect(headers["content-type"]).toBe("application/pdf");
@@ -49,14 +49,14 @@ describe("a family in one picture", () => {
     expect(box!.map(Math.round)).toEqual([0, 0, 2384, 1684]);
   });
 
-  it("AUTH-18 TREE-15 tells the day in the order of the site", async () => {
+  it("AUTH-18 TREE-15 formats the date as the site does", async () => {
     const { draw } = await aFamily();
     await saveFormats(db, { ...US_FORMATS, dates: "dayFirst" });
     const { body } = await draw({ paper: "A4", format: "pdf" }).expect(200);
     expect(pagesOf(body as Buffer)[0]).toContain("Made on 21 November 2026");
   });
 
-  it("TREE-15 has each name once as SVG, its letters as shapes that need no font", async () => {
+  it("TREE-15 shows each name once in an SVG, with letters as shapes that need no font", async () => {
     const { draw, names } = await aLargeFamily();
     const { headers, body } = await draw({ paper: "A1", format: "svg" }).expect(200);
     expect(headers["content-type"]).toContain("image/svg+xml");
@@ -69,7 +69,7 @@ describe("a family in one picture", () => {
     expect(used.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it("TREE-15 has each name in its place as a PNG", async () => {
+  it("TREE-15 shows each name in its place in a PNG", async () => {
     const { draw, graph, group } = await aLargeFamily();
     const { dates } = US_FORMATS;
     const about = { group, graph, branchAt: () => null, now: ctx.now(), dates, site: null };
@@ -102,7 +102,7 @@ describe("a family in one picture", () => {
     expect(darkest(0, 0, page.width, 20)).toBe(255);
   });
 
-  it("TREE-15 shows a face in print quality, a small one for a look, and initials where a picture can't be read", async () => {
+  it("TREE-15 shows a face in print quality, a small one in a preview, and initials for an unreadable photo", async () => {
     const { draw, look: lookAt, otto, anna } = await aFamily();
     const hashes = ["a".repeat(64), "b".repeat(64)] as const;
     const large = await aPicture({ width: 900, height: 700, colour: "#ff0000" });
@@ -131,7 +131,7 @@ describe("a family in one picture", () => {
     expect(timesIn((pdf.body as Buffer).toString("latin1"), "/Subtype /Image")).toBe(1);
   });
 
-  it("TREE-15 is of a person or a couple too, as far down as asked, and leaves out others", async () => {
+  it("TREE-15 can show a person or couple with a number of generations, and leaves out others", async () => {
     const { plan, draw, otto, anna, children } = await aFamily();
     const [child] = await children([otto.id], 2, "First");
     await children([child!], 3, "Second");
@@ -146,7 +146,7 @@ describe("a family in one picture", () => {
     expect([timesIn(page!, "Second"), timesIn(page!, "First0002x")]).toEqual([3, 0]);
   });
 
-  it("TREE-15 leaves out the dates of the living unless they are asked for", async () => {
+  it("TREE-15 leaves out the dates of living people by default", async () => {
     const { draw, otto, children } = await aFamily();
     await children([otto.id], 1, "First");
     const page = async (query = {}) =>
@@ -161,7 +161,7 @@ describe("a family in one picture", () => {
     expect(await svg({ livingDates: "shown" })).toContain("<title>First0001x Berg, born 1990");
   });
 
-  it("TREE-15 has a code that opens the same people, view and depth", async () => {
+  it("TREE-15 has a code that opens the same people, view, and depth", async () => {
     const { draw, otto, group } = await aFamily();
     const code = async (query = {}) => {
       const { body } = await draw({ paper: "A4", format: "pdf", ...query }).expect(200);
@@ -175,13 +175,13 @@ describe("a family in one picture", () => {
     );
   });
 
-  it("TREE-15 is painted as a PNG of at most 48 million pixels, its code too", async () => {
+  it("TREE-15 is painted as a PNG of at most 48 million pixels, including its code", async () => {
     const { draw, group } = await aFamily();
     const { body } = await draw({ paper: "A1", format: "png" }).expect(200);
     const { width, height } = await sharp(body as Buffer).metadata();
     expect(width * height).toBeLessThanOrEqual(48_000_000);
     expect(width * height).toBeGreaterThan(47_000_000);
-    // The upper right corner, 77 mm wide.
+    // This is the upper right corner, 77 mm wide.
     const corner = { left: width - 900, top: 145, width: 755, height: 755 };
     const { data, info } = await sharp(body as Buffer)
       .extract(corner)

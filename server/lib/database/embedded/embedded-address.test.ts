@@ -15,9 +15,9 @@ async function aFolder() {
   return folder;
 }
 
-const faraway = (folder: string) => join(folder, "a-long-way-down".repeat(8));
+const longPath = (folder: string) => join(folder, "a-long-way-down".repeat(8));
 
-it("listens in the cluster's own folder, and leaves that where it is", async () => {
+it("listens in the cluster's own folder, and doesn't delete it", async () => {
   const cluster = await aFolder();
   const address = await chooseAddress({ cluster, copiesFolder: cluster }, "secret");
   expect(address).toEqual({ port: 5432, socketFolder: cluster });
@@ -25,8 +25,8 @@ it("listens in the cluster's own folder, and leaves that where it is", async () 
   expect(await readdir(cluster)).toEqual([]);
 });
 
-it("makes a folder for its user alone where the path is too long, finds it again, and clears it away", async () => {
-  const cluster = faraway(await aFolder());
+it("creates a private folder if the path is too long, finds it again, and deletes it", async () => {
+  const cluster = longPath(await aFolder());
   const first = await chooseAddress({ cluster, copiesFolder: cluster }, "secret");
   const socketFolder = first.socketFolder ?? "";
   expect(socketFolder.startsWith(join(tmpdir(), "homecoming-"))).toBe(true);
@@ -36,27 +36,27 @@ it("makes a folder for its user alone where the path is too long, finds it again
   expect(await readdir(tmpdir())).not.toContain(basename(socketFolder));
 });
 
-it("names that folder by the password, which others do not know", async () => {
-  const cluster = faraway(await aFolder());
+it("derives that folder's name from the password", async () => {
+  const cluster = longPath(await aFolder());
   const one = await chooseAddress({ cluster, copiesFolder: cluster }, "secret");
   const other = await chooseAddress({ cluster, copiesFolder: cluster }, "another");
   expect(one.socketFolder).not.toBe(other.socketFolder);
   await Promise.all([one, other].map((each) => removeSocketFolder(each, cluster)));
 });
 
-it("does not listen in a folder that others may enter", async () => {
-  const cluster = faraway(await aFolder());
-  const place = { cluster, copiesFolder: cluster };
-  const { socketFolder = "" } = await chooseAddress(place, "secret");
+it("doesn't listen in a folder that others may enter", async () => {
+  const cluster = longPath(await aFolder());
+  const location = { cluster, copiesFolder: cluster };
+  const { socketFolder = "" } = await chooseAddress(location, "secret");
   await rm(socketFolder, { recursive: true });
   await mkdir(socketFolder, { mode: 0o755 });
   onTestFinished(() => rm(socketFolder, { recursive: true }));
-  await expect(chooseAddress(place, "secret")).rejects.toThrow(
+  await expect(chooseAddress(location, "secret")).rejects.toThrow(
     `Other users can access ${socketFolder}, where the database would listen.`,
   );
 });
 
-it("tells PostgreSQL and its clients of a folder whatever its name holds", () => {
+it("quotes any folder name for PostgreSQL and its clients", () => {
   const address = { port: 5432, socketFolder: '/data/the "Bergs", all' };
   expect(addressSettings(address)).toMatchObject({
     listen_addresses: "",
@@ -67,7 +67,7 @@ it("tells PostgreSQL and its clients of a folder whatever its name holds", () =>
   );
 });
 
-it("listens to this machine alone where there are no sockets", () => {
+it("listens only on this machine if there are no sockets", () => {
   expect(addressSettings({ port: 6000 })).toMatchObject({
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",

@@ -4,7 +4,7 @@ import { join, sep } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { findBinaries } from "./embedded-binaries.ts";
 
-it("runs the programs of the installed package from where they are, and copies none", async () => {
+it("runs the installed package's programs in place, without copies", async () => {
   const copies = await mkdtemp(join(tmpdir(), "homecoming-copies-"));
   onTestFinished(() => rm(copies, { recursive: true }));
   const { folder, major } = await findBinaries({

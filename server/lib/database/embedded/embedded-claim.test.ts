@@ -10,7 +10,7 @@ const cluster = rows[0]?.folder ?? "";
 
 const claim = (as: "server" | "command") => claimOf(url, cluster, as);
 
-/** Connections of claims; those of the tests themselves have a name. */
+/** Connections of claims; the tests' own connections have a name. */
 const CLAIMANTS =
   "pg_stat_activity WHERE datname = current_database() AND application_name <> 'homecoming test'";
 const endClaimants = () => pool.query(`SELECT pg_terminate_backend(pid, 5000) FROM ${CLAIMANTS}`);
@@ -18,13 +18,13 @@ const endClaimants = () => pool.query(`SELECT pg_terminate_backend(pid, 5000) FR
 // The last claim to be released keeps its locks until PostgreSQL is stopped.
 afterEach(endClaimants);
 
-it("lets one server at a time use the database, and commands beside it", async () => {
+it("allows one server at a time, and commands next to it", async () => {
   expect(await claim("server")).toBeDefined();
   expect(await claim("command")).toBeDefined();
   expect(await claim("server")).toBeUndefined();
 });
 
-it("waits a moment for the locks of a server that has just been killed", async () => {
+it("waits a moment for the locks of a killed server", async () => {
   expect(await claim("server")).toBeDefined();
   const { rows: killed } = await pool.query<{ pid: number }>(`SELECT pid FROM ${CLAIMANTS}`);
   const next = claim("server");
@@ -34,22 +34,22 @@ it("waits a moment for the locks of a server that has just been killed", async (
   expect(await next).toBeDefined();
 });
 
-it("says to the last who leaves that nobody uses the database, and to no other", async () => {
+it("reports only to the last user that nobody uses the database anymore", async () => {
   const server = await claim("server");
   const command = await claim("command");
   expect(await server?.release()).toBe(false);
   expect(await command?.release()).toBe(true);
 });
 
-it("does not use a server of another folder", async () => {
+it("doesn't use a server of another folder", async () => {
   await expect(claimOf(url, `${cluster}-other`, "server")).rejects.toThrow(
     "it serves another folder",
   );
 });
 
-it("tells when the connection is gone that holds it, which nobody then uses", async () => {
-  const held = await claim("server");
+it("reports a lost connection, after which nobody uses the database", async () => {
+  const heldClaim = await claim("server");
   await endClaimants();
-  await held?.lost;
-  expect(await held?.release()).toBe(true);
+  await heldClaim?.lost;
+  expect(await heldClaim?.release()).toBe(true);
 });

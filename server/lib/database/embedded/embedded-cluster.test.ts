@@ -21,13 +21,13 @@ async function aCluster(files: Record<string, string>) {
   return { cluster, ensure };
 }
 
-it("says why the database could not be made, and leaves nothing half made", async () => {
+it("explains why the database could not be created, and leaves nothing behind", async () => {
   const { folder, ensure } = await aFolder();
   await expect(ensure()).rejects.toThrow("Couldn't create the database (initdb):\nno space left");
   expect(await readdir(folder)).toEqual(["initdb"]);
 });
 
-it("knows the password of a database that is there, and lets in as it does today", async () => {
+it("reads an existing database's password, and renews its access rules", async () => {
   const { cluster, ensure } = await aCluster({
     PG_VERSION: "18\n",
     "homecoming.password": "secret",
@@ -37,7 +37,7 @@ it("knows the password of a database that is there, and lets in as it does today
   expect(await readFile(join(cluster, "pg_hba.conf"), "utf8")).not.toContain("trust");
 });
 
-it("touches no database of another PostgreSQL, and says how to move it", async () => {
+it("doesn't touch a database of another PostgreSQL version, and explains how to move it", async () => {
   const { cluster, ensure } = await aCluster({
     PG_VERSION: "17\n",
     "homecoming.password": "secret",
@@ -47,14 +47,14 @@ it("touches no database of another PostgreSQL, and says how to move it", async (
   );
 });
 
-it("touches no database that is not its own", async () => {
+it("doesn't touch a database that isn't its own", async () => {
   const { cluster, ensure } = await aCluster({ PG_VERSION: "18\n" });
   await expect(ensure()).rejects.toThrow(
     `The folder ${cluster} contains a database that isn't Homecoming's.`,
   );
 });
 
-it("takes what can't be read for no empty place", async () => {
+it("doesn't treat an unreadable folder as empty", async () => {
   const { cluster, ensure } = await aCluster({});
   await mkdir(join(cluster, "PG_VERSION"));
   await expect(ensure()).rejects.toThrow("EISDIR");

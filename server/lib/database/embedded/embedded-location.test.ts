@@ -14,14 +14,14 @@ async function aFolder() {
   return folder;
 }
 
-it("makes the data folder and lays the database in it, by the path without links", async () => {
+it("creates the data folder and puts the database in it, with links resolved", async () => {
   const folder = await aFolder();
   await symlink(folder, join(folder, "linked"));
   const { cluster } = await chooseLocation(join(folder, "linked", "data"));
   expect(cluster).toBe(join(folder, "data", "postgres"));
 });
 
-it("leaves a database where it is kept, and with whom", async () => {
+it("keeps a database in its place with its owner", async () => {
   const [dataDir, elsewhere] = [await aFolder(), await aFolder()];
   await symlink(elsewhere, join(dataDir, "postgres"));
   const owner = isRoot ? { uid: 54_321, gid: 54_322 } : undefined;
@@ -30,13 +30,13 @@ it("leaves a database where it is kept, and with whom", async () => {
   expect({ cluster, account }).toEqual({ cluster: elsewhere, account: owner });
 });
 
-it("finds a database that a killed start had only just given its place", async () => {
+it("finds a database that a killed start had just moved into place", async () => {
   const dataDir = await aFolder();
   await symlink("beside", join(dataDir, "postgres"));
   expect((await chooseLocation(dataDir)).cluster).toBe(join(dataDir, "beside"));
 });
 
-it("never runs PostgreSQL as root, also where root made the folder", async () => {
+it("never runs PostgreSQL as root, even if root created the folder", async () => {
   const dataDir = await aFolder();
   await mkdir(join(dataDir, "postgres"));
   const { account } = await chooseLocation(dataDir);

@@ -24,7 +24,7 @@ async function aProgram(argv0: string, cwd: string) {
   return child;
 }
 
-it("reads what PostgreSQL wrote of its server, and nothing where none ran", async () => {
+it("reads what PostgreSQL wrote about its server, and nothing if none ran", async () => {
   const cluster = await aFolder();
   expect(readPostmaster(cluster)).toBeUndefined();
   const lines = ["4711", cluster, "1700000000", "5432", cluster, "", "1 2", "starting", ""];
@@ -38,7 +38,7 @@ it("reads what PostgreSQL wrote of its server, and nothing where none ran", asyn
   expect(readPostmaster(cluster)).toEqual({ ...found, isReady: true });
 });
 
-it("takes for a cluster's server only a PostgreSQL that runs in its folder", async () => {
+it("recognizes only a PostgreSQL process in its folder as the cluster's server", async () => {
   const [cluster, other] = [await aFolder(), await aFolder()];
   const server = await aProgram("postgres", cluster);
   const another = await aProgram("editor", cluster);
@@ -47,7 +47,7 @@ it("takes for a cluster's server only a PostgreSQL that runs in its folder", asy
   expect(isServerOf(cluster, another.pid ?? 0)).toBe(false);
 });
 
-it("takes no process that has ended for a server", async () => {
+it("doesn't recognize an ended process as a server", async () => {
   const cluster = await aFolder();
   const server = await aProgram("postgres", cluster);
   server.kill();

@@ -36,7 +36,7 @@ const writePostmaster = (cluster: string, pid: number, status: string) =>
     [pid, cluster, 1, 5432, cluster, "", "", status, ""].join("\n"),
   );
 
-it("waits for a server that is still recovering from a crash", async () => {
+it("waits for a server that is recovering from a crash", async () => {
   const { cluster, start } = await aCluster("echo 'a second one was started'");
   const pid = await aProgram("postgres", cluster);
   await writePostmaster(cluster, pid, "starting");
@@ -45,7 +45,7 @@ it("waits for a server that is still recovering from a crash", async () => {
   expect(await starting).toEqual({ pid, port: 5432, socketFolder: cluster, isReady: true });
 });
 
-it("says why it did not start, in its last words, and where they are", async () => {
+it("explains a failed start with the last lines of its log and where to find it", async () => {
   const { logFile, start } = await aCluster("seq 9; echo 'FATAL: no space left' >&2");
   await writeFile(logFile, "FATAL: of yesterday\n");
   await expect(start()).rejects.toThrow(
@@ -54,20 +54,20 @@ it("says why it did not start, in its last words, and where they are", async () 
   expect(await readFile(logFile, "utf8")).toMatch(/^FATAL: of yesterday\n1\n/);
 });
 
-it("says nothing of yesterday where it had no words today", async () => {
+it("shows no old log lines if the start logged nothing", async () => {
   const { logFile, start } = await aCluster("");
   await writeFile(logFile, "FATAL: of yesterday\n");
   await expect(start()).rejects.not.toThrow("yesterday");
 });
 
-it("tries again after what passes by itself", async () => {
+it("retries after a temporary error", async () => {
   const { start } = await aCluster(
     'if [ -e "$2/tried" ]; then echo "FATAL: full" >&2; else touch "$2/tried"; echo "FATAL: could not bind" >&2; fi',
   );
   await expect(start()).rejects.toThrow("FATAL: full");
 });
 
-it("clears the lock away whose process id another program has by now", async () => {
+it("removes a lock whose process id now belongs to another program", async () => {
   const { cluster, start } = await aCluster('ls "$2"');
   await writePostmaster(cluster, await aProgram("editor", cluster), "ready");
   await writeFile(join(cluster, ".s.PGSQL.5432.lock"), "");
@@ -77,12 +77,12 @@ it("clears the lock away whose process id another program has by now", async () 
   await expect(stat(join(cluster, ".s.PGSQL.5432.lock"))).rejects.toThrow("ENOENT");
 });
 
-it("runs in a session of its own, which Ctrl-C in a terminal does not reach", async () => {
+it("runs in its own session, which Ctrl-C in a terminal doesn't reach", async () => {
   const { start } = await aCluster("echo $$ in $(ps -o sid= -p $$)");
   await expect(start()).rejects.toThrow(/\n(\d+) in \1$/);
 });
 
-it("keeps one earlier log, and begins anew when it has grown long", async () => {
+it("keeps one earlier log, and starts a new one when it is long", async () => {
   const { logFile, start } = await aCluster("echo 'FATAL: today' >&2");
   await writeFile(logFile, "FATAL: of yesterday\n");
   await truncate(logFile, 5_000_001);

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { findFreePort } from "./free-port.ts";
 
-it("takes the wanted port while it is free, and another where something listens on it", async () => {
+it("uses the wanted port if it is free, and another one otherwise", async () => {
   const wanted = await findFreePort();
   expect(await findFreePort(wanted)).toBe(wanted);
   const other = createServer().listen(0, "127.0.0.1");

@@ -11,22 +11,22 @@ async function aFolder() {
 }
 
 /** No process has this id, because ids end far below. */
-const GONE = 2 ** 30;
+const NO_PROCESS = 2 ** 30;
 
-it("removes what killed processes and an earlier try left, and nothing that is being made or another's", async () => {
+it("removes leftovers of killed processes and earlier tries, and nothing else", async () => {
   const folder = await aFolder();
-  const kept = ["postgres", `postgres.new-${process.ppid}`, `other.new-${GONE}`];
-  for (const name of [...kept, `postgres.new-${GONE}`, `postgres.new-${process.pid}`])
+  const kept = ["postgres", `postgres.new-${process.ppid}`, `other.new-${NO_PROCESS}`];
+  for (const name of [...kept, `postgres.new-${NO_PROCESS}`, `postgres.new-${process.pid}`])
     await mkdir(join(folder, name, "base"), { recursive: true });
-  const half = await temporaryPathFor(join(folder, "postgres"));
-  expect(half).toBe(join(folder, `postgres.new-${process.pid}`));
+  const temporary = await temporaryPathFor(join(folder, "postgres"));
+  expect(temporary).toBe(join(folder, `postgres.new-${process.pid}`));
   expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
 });
 
-it("lets the second of two find what was made, and no other trouble pass", () => {
-  const failed = (code: string) => () =>
+it("accepts that another process made it first, and no other error", () => {
+  const throwing = (code: string) => () =>
     ignoreAlreadyMade(Object.assign(new Error(code), { code }));
-  expect(failed("EEXIST")).not.toThrow();
-  expect(failed("ENOTEMPTY")).not.toThrow();
-  expect(failed("EACCES")).toThrow("EACCES");
+  expect(throwing("EEXIST")).not.toThrow();
+  expect(throwing("ENOTEMPTY")).not.toThrow();
+  expect(throwing("EACCES")).toThrow("EACCES");
 });

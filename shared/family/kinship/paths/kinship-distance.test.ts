@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { COUSIN_DISTANCE, measureDistances } from "./kinship-distance.ts";
 import { findConnectingPeople } from "../connecting-people.ts";
 import { findKinship } from "../kinship.ts";
 import { costOf } from "./kinship-steps.ts";
 
-const family = aKin(
+const family = familyWithKinship(
   "Opo + Oma: Otto 1930, Anna 1935",
   "Otto + Lisa: Hugo 1961",
   "Anna + Karlo: Mara 1960",
@@ -22,7 +22,7 @@ const through = (one: string, other: string) => {
   return findConnectingPeople(graph, from, kinship).map((index) => graph.people.fullName[index]);
 };
 
-it("ATT-13 finds how far everybody is in one search, as it is found for two", () => {
+it("ATT-13 finds the same distances in one search as between two people", () => {
   for (let from = 0; from < graph.size; from++) {
     const distances = measureDistances(graph, from);
     for (let to = 0; to < graph.size; to++) {
@@ -39,7 +39,7 @@ function lengthOf(from: number, to: number): number {
   return kinship.path.reduce((sum, { kind }) => sum + costOf(near.has(kind) ? 0 : 255), 0);
 }
 
-it("ATT-13 takes a first cousin and an uncle's wife for near, and who is further than that not", () => {
+it("ATT-13 counts first cousins and uncles' wives as near, and anyone further away as distant", () => {
   const distances = measureDistances(graph, indexOf("Mara"));
   for (const near of ["Hugo", "Lisa"])
     expect(distances[indexOf(near)]).toBeLessThanOrEqual(COUSIN_DISTANCE);
@@ -56,6 +56,6 @@ it.each([
   ["Karlo", "Otto", ["Anna"]],
   ["Otto", "Lisa", []],
   ["Anna", "Mara", []],
-])("ATT-13 says through whom %s and %s are related", (one, other, names) => {
+])("ATT-13 names the people who connect %s and %s", (one, other, names) => {
   expect(through(one, other)).toEqual(names);
 });

@@ -10,7 +10,7 @@ const buses = busesOf(chart);
 const PERIOD = 15;
 const pen = svgPen({ measure: () => 0, wrap: (name) => [name] }, "black");
 
-/** Traces a bus on a canvas of a width, with the canvas's left edge at a pixel of the chart. */
+/** Traces a bus on a canvas of this width, whose left edge is at this pixel of the chart. */
 function pointsOf(bus: number, edge: number, width: number): [x: number, y: number][] {
   const area = { left: edge, top: 0, right: edge + width, bottom: 720 };
   const paper = createPaperSurface(pen, chart, 1, area);
@@ -33,7 +33,7 @@ const widest = buses.left.reduce(
 const [from, to] = [buses.left[widest]!, buses.right[widest]!];
 const edges = Array.from({ length: 50 }, (_, step) => Math.round(from + ((to - from) * step) / 50));
 
-it("TREE-10 traces of a line that goes on and on only what is seen, wherever one pans to", () => {
+it("TREE-10 traces only the visible part of a long line, at any position", () => {
   expect(to - from).toBeGreaterThan(10 * 1280);
   for (const edge of edges)
     for (const [x] of pointsOf(widest, edge, 1280)) {
@@ -42,20 +42,20 @@ it("TREE-10 traces of a line that goes on and on only what is seen, wherever one
     }
 });
 
-it("TREE-10 leaves out nothing of a line that is seen", () => {
+it("TREE-10 leaves out no visible part of a line", () => {
   const isSeen = (edge: number) => (x: number) => x > edge && x < edge + 1280;
   const all = pointsOf(widest, from - 100, to - from + 200);
   for (const edge of edges) {
     const shown = pointsOf(widest, edge, 1280);
     for (const [x, y] of all) if (isSeen(edge)(x)) expect(shown).toContainEqual([x, y]);
-    // The horizontal part reaches both edges, unless the line ends in sight.
+    // The horizontal part reaches both edges, unless the line ends in view.
     const aside = shown.filter(([, y]) => y === buses.turnY[widest]).map(([x]) => x);
     expect(Math.min(...aside)).toBeLessThanOrEqual(Math.max(edge, from + 12));
     expect(Math.max(...aside)).toBeGreaterThanOrEqual(Math.min(edge + 1280, to - 12));
   }
 });
 
-it("keeps the dashes of a line where they are while one pans along it", () => {
+it("keeps a line's dashes in place while panning along it", () => {
   const start = buses.x[widest]!;
   for (const edge of edges) {
     const x = pointsOf(widest, edge, 1280).at(-4)![0];

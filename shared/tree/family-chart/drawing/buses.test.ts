@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { chartOf, generatedChart } from "../../../../tests/support/chart/drawn-charts.ts";
 import { busesOf } from "./buses.ts";
 
-it("TREE-10 gives every line to a child its place on one bus, with those of the same parents", () => {
+it("TREE-10 puts every line to a child on one bus, shared by children of the same parents", () => {
   const chart = generatedChart(1000);
   const buses = busesOf(chart);
   const drawn = new Map<number, number>();
@@ -15,7 +15,7 @@ it("TREE-10 gives every line to a child its place on one bus, with those of the 
   expect(buses.count).toBeLessThan(chart.descents.count);
 });
 
-it("TREE-10 keeps an adopted child's line apart from those of children by birth", () => {
+it("TREE-10 separates an adopted child's line from those of children by birth", () => {
   const { chart } = chartOf(
     ["Otto + Anna: Karl, Lena", "Otto + Anna (adoptive): Kim"],
     ["Otto", "Anna"],
@@ -24,7 +24,7 @@ it("TREE-10 keeps an adopted child's line apart from those of children by birth"
   expect(buses.kind.toSorted()).toEqual(Uint8Array.of(0, 1));
 });
 
-it("knows how far each bus reaches, so that one beyond what is seen is not drawn", () => {
+it("knows the extent of each bus, so buses out of view aren't drawn", () => {
   const chart = generatedChart(300);
   const buses = busesOf(chart);
   for (let bus = 0; bus < buses.count; bus++)

@@ -43,7 +43,7 @@ function elementsOf(picture: ChartPicture, scale: number, area?: Area): string {
 const words = { title: "Whole family", date: "November 21, 2026" };
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-it("TREE-10 saves everybody on one card each, with years, initials and the family's lines", () => {
+it("TREE-10 saves everyone on one card each, with years, initials, and the family's lines", () => {
   const family = smallFamily(
     "Otto + Anna: Karl 1955, Lena 1957",
     "Karl / Vera (adoptive): Zoe 1980",
@@ -65,14 +65,14 @@ it("TREE-10 saves everybody on one card each, with years, initials and the famil
   expect(svg).not.toContain(">Foster child</text>");
 });
 
-it("TREE-10 says what a file shows to who can't see it, and when it was made", () => {
+it("TREE-10 describes a file for people who can't see it, with the date it was made", () => {
   const { svg } = buildChartFile(pictureOf(smallFamily("Otto + Anna: Karl")), words);
   expect(svg).toContain('<title id="title">Whole family</title>');
   expect(svg).toContain('<desc id="desc">3 people, November 21, 2026</desc>');
   expect(svg).toContain(">November 21, 2026</text>");
 });
 
-it("AUTH-18 TREE-10 tells inexact dates in the order of the site", () => {
+it("AUTH-18 TREE-10 shows inexact dates in the site's date order", () => {
   const picture = pictureOf(smallFamily("Otto: Karl"));
   const personById = (id: number) => ({
     ...picture.personById(id),
@@ -82,11 +82,11 @@ it("AUTH-18 TREE-10 tells inexact dates in the order of the site", () => {
   expect(svg).toContain("<title>Karl, born before 3 April 1950</title>");
 });
 
-it("TREE-10 lets no name break out of a file, whatever signs it holds", () => {
-  const evil = `</text><script>alert("1")</script>&'\u0000\u0008\uFFFE\uD800`;
-  const { svg } = buildChartFile(pictureOf(smallFamily("Otto: Karl"), { Otto: evil }), {
+it("TREE-10 escapes all names in a file", () => {
+  const unsafeText = `</text><script>alert("1")</script>&'\u0000\u0008\uFFFE\uD800`;
+  const { svg } = buildChartFile(pictureOf(smallFamily("Otto: Karl"), { Otto: unsafeText }), {
     ...words,
-    title: evil,
+    title: unsafeText,
   });
   expect(svg).not.toContain("<script");
   expect(svg).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;</text>");
@@ -94,11 +94,11 @@ it("TREE-10 lets no name break out of a file, whatever signs it holds", () => {
   expect(svg).not.toMatch(/[\u0000-\u0008\uFFFE]|\p{Cs}/u);
 });
 
-it("TREE-10 leaves signs beyond the first plane as they are", () => {
+it("TREE-10 keeps characters beyond the Basic Multilingual Plane", () => {
   expect(escapeXml("𝔄nna 👵🏽 王\t\n")).toBe("𝔄nna 👵🏽 王\t\n");
 });
 
-it("TREE-10 carries photos in the file, and the letters it is given", () => {
+it("TREE-10 embeds photos and the given fonts", () => {
   const { svg } = buildChartFile(pictureOf(smallFamily("Otto: Karl")), {
     ...words,
     fonts: "@font-face{font-family:x}",
@@ -107,7 +107,7 @@ it("TREE-10 carries photos in the file, and the letters it is given", () => {
   expect(svg).toContain("<style>@font-face{font-family:x}</style>");
 });
 
-it("TREE-10 holds a name that just fits to its width, so that other letters don't run over", () => {
+it("TREE-10 limits a name that barely fits to its width, so other fonts don't overflow", () => {
   const { svg } = buildChartFile(pictureOf(smallFamily("Maximilian-Ott: Karl")), words);
   expect(svg).toContain(
     '<text x="72" y="73" textLength="112" lengthAdjust="spacingAndGlyphs">Maximilian-Ott</text>',
@@ -115,7 +115,7 @@ it("TREE-10 holds a name that just fits to its width, so that other letters don'
   expect(svg).toContain('<text x="72" y="73">Karl</text>');
 });
 
-it("TREE-10 names who stands elsewhere on a stub", () => {
+it("TREE-10 names the person on a stub", () => {
   const family = smallFamily(
     "Otto + Anna: Karl, Lena",
     "Karl + Eva: Tim",
@@ -129,7 +129,7 @@ it("TREE-10 names who stands elsewhere on a stub", () => {
   expect(count(svg, " is shown elsewhere in this tree</title>")).toBe(stubs);
 });
 
-it("TREE-10 draws a part of the chart with nothing of what lies outside", () => {
+it("TREE-10 draws an area of the chart without anything outside it", () => {
   const family = smallFamily("Otto: Karl 1955, Lena 1957, Max 1960, Vera 1970");
   const picture = pictureOf(family);
   const { boxes, boxOf, graph } = picture.chart;
@@ -141,14 +141,14 @@ it("TREE-10 draws a part of the chart with nothing of what lies outside", () => 
   expect(part).not.toContain(">Karl</text>");
 });
 
-it("TREE-10 draws plain shapes where no name could be read", () => {
+it("TREE-10 draws plain shapes if names would be unreadable", () => {
   const picture = pictureOf(smallFamily("Otto + Anna: Karl"));
   const far = elementsOf(picture, 0.05);
   expect(far).not.toContain("<text");
   expect(count(far, "h144v104h-144z")).toBe(3);
 });
 
-it("TREE-10 saves in the light colours of the page", () => {
+it("TREE-10 saves in the light colors of the page", () => {
   const css = readFileSync(new URL("../../../../client/colours.css", import.meta.url), "utf8");
   const [light = ""] = css.split("@media screen");
   const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(light)?.[1];
@@ -160,7 +160,7 @@ it("TREE-10 saves in the light colours of the page", () => {
   expect(lines[8]).toBe(colour("edge"));
 });
 
-it("TREE-10 marks a way in a file: its sentence beneath the title, and everybody else once, stepped back", () => {
+it("TREE-10 marks a path in a file with a sentence below the title, and fades everyone else", () => {
   const family = smallFamily("Otto + Anna: Karl, Lena", "Karl: Zoe");
   const picture = pictureOf(family);
   const path = ["Zoe", "Karl", "Anna"].map(family.idOf);

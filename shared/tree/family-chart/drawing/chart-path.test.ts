@@ -8,7 +8,7 @@ const { chart, idOf, nameAt } = chartOf(
 );
 const along = (...names: string[]) => findChartPath(chart, names.map(idOf));
 
-it("REL-08 finds the lines of a way up and down again, and everybody on it", () => {
+it("REL-08 finds the lines of a path up and down, and everyone on it", () => {
   const { boxes, descents, unions, halfUnions } = along("Tom", "Karl", "Otto", "Lena", "Mia");
   expect(boxes.map(nameAt)).toEqual(["Tom", "Karl", "Otto", "Lena", "Mia"]);
   const children = descents.map((descent) => nameAt(chart.descents.child[descent]!));
@@ -25,6 +25,6 @@ it("REL-08 finds the line between two partners", () => {
   expect(descents).toHaveLength(1);
 });
 
-it("leaves out who is not drawn", () => {
+it("skips people who aren't drawn", () => {
   expect(findChartPath(chart, [999, idOf("Tom")]).boxes.map(nameAt)).toEqual(["Tom"]);
 });

@@ -18,15 +18,15 @@ const { chart } = family;
 function drawnAt(k: number, box: number, photo: string | null = null): string {
   const pen = svgPen(letters, "black");
   const personById = (id: number) => ({ ...family.personById(id), photo });
-  const told = { personById, faceTintOf: () => 0 };
-  const look = cardContentOf(chart, box, levelAt(k), told);
-  paintCard(pen, look, FILE_PALETTE, letters);
+  const lookups = { personById, faceTintOf: () => 0 };
+  const content = cardContentOf(chart, box, levelAt(k), lookups);
+  paintCard(pen, content, FILE_PALETTE, letters);
   return pen.elements();
 }
 
 const scaleFor = (width: number) => width / chart.boxWidth;
 
-it("TREE-10 shows on every card of at least 24 pixels who it is: from far initials, nearer the name", () => {
+it("TREE-10 identifies people on every card of at least 24 pixels, by initials or, if larger, by name", () => {
   for (let width = 24; width < 200; width++)
     for (let box = 0; box < chart.boxes.count; box++) {
       const name = family.nameAt(box)!;
@@ -38,7 +38,7 @@ it("TREE-10 shows on every card of at least 24 pixels who it is: from far initia
   expect(levelAt(scaleFor(23.9))).toBe("bar");
 });
 
-it("TREE-10 shows from far the face of whoever has a picture, over their initials", () => {
+it("TREE-10 shows faces over initials on small cards", () => {
   const drawn = drawnAt(scaleFor(24), 0, PHOTO);
   expect(drawn).toContain(`href="${PHOTO}"`);
   expect(drawn.indexOf(">O<")).toBeLessThan(drawn.indexOf(PHOTO));

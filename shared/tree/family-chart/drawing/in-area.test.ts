@@ -3,15 +3,15 @@ import { boxArea, boxesIn, movingBoxesIn } from "./in-area.ts";
 import { generatedChart } from "../../../../tests/support/chart/drawn-charts.ts";
 
 const chart = generatedChart(1000);
-const someone = boxArea(chart, Math.floor(chart.boxes.count / 2));
+const middleCard = boxArea(chart, Math.floor(chart.boxes.count / 2));
 const window = {
-  left: someone.left - 640,
-  right: someone.left + 640,
-  top: someone.top - 300,
-  bottom: someone.top + 300,
+  left: middleCard.left - 640,
+  right: middleCard.left + 640,
+  top: middleCard.top - 300,
+  bottom: middleCard.top + 300,
 };
 
-it("TREE-10 draws of a thousand people those whose cards are in sight, and no others", () => {
+it("TREE-10 draws, of a thousand people, only those whose cards are in view", () => {
   const drawn = new Set(boxesIn(chart, window));
   expect(drawn.size).toBeGreaterThan(0);
   expect(drawn.size).toBeLessThan(chart.boxes.count / 4);
@@ -23,11 +23,11 @@ it("TREE-10 draws of a thousand people those whose cards are in sight, and no ot
   }
 });
 
-it("finds the same while they are on their way", () => {
+it("finds the same cards while they move", () => {
   expect(movingBoxesIn(chart, window)).toEqual(boxesIn(chart, window));
 });
 
-it("draws all of it where all is in sight, and nobody beside the chart", () => {
+it("draws everything if everything is in view, and nothing beside the chart", () => {
   const all = { left: -1, top: -1, right: chart.width + 1, bottom: chart.height + 1 };
   expect(boxesIn(chart, all)).toHaveLength(chart.boxes.count);
   expect(boxesIn(chart, { ...all, left: -500, right: -1 })).toEqual([]);

@@ -11,11 +11,11 @@ const chart = layOutChart(
   { view: "descendants", generations: 3 },
 );
 const { boxes, boxWidth, unions, descents } = chart;
-const place = (name: number) => chart.boxOf[chart.graph.indexOfId.get(name)!]!;
-const descentOf = (id: number) => descents.child.indexOf(place(id));
+const boxOfId = (name: number) => chart.boxOf[chart.graph.indexOfId.get(name)!]!;
+const descentOf = (id: number) => descents.child.indexOf(boxOfId(id));
 const numbersIn = (path: string) => path.match(/[-\d.]+/g)!.map(Number);
 
-it("TREE-10 draws partners side by side with one straight line from card to card", () => {
+it("TREE-10 draws one straight line between the cards of adjacent partners", () => {
   const path = svgPath((to) => traceUnion(to, chart, 0));
   const y = unions.knotY[0]!;
   expect(path).toBe(
@@ -23,33 +23,33 @@ it("TREE-10 draws partners side by side with one straight line from card to card
   );
 });
 
-it("TREE-10 leads from the knot to the middle of a child's upper edge, with two rounded corners", () => {
+it("TREE-10 leads from the knot to the top center of a child's card, with two rounded corners", () => {
   const path = svgPath((to) => traceDescent(to, chart, descentOf(3)));
   const numbers = numbersIn(path);
   expect(numbers.slice(0, 2)).toEqual([unions.knotX[0], unions.knotY[0]]);
-  expect(numbers.slice(-2)).toEqual([boxes.x[place(3)]! + boxWidth / 2, boxes.y[place(3)]]);
+  expect(numbers.slice(-2)).toEqual([boxes.x[boxOfId(3)]! + boxWidth / 2, boxes.y[boxOfId(3)]]);
   expect(path.match(/Q/g)).toHaveLength(2);
 });
 
-it("TREE-10 goes straight down to a child who stands right below the knot", () => {
+it("TREE-10 goes straight down to a child right below the knot", () => {
   const path = svgPath((to) => traceDescent(to, chart, descentOf(4)));
   expect(path).toBe(
-    `M${unions.knotX[0]} ${unions.knotY[0]}L${unions.knotX[0]} ${boxes.y[place(4)]}`,
+    `M${unions.knotX[0]} ${unions.knotY[0]}L${unions.knotX[0]} ${boxes.y[boxOfId(4)]}`,
   );
 });
 
-it("TREE-10 runs below the cards that stand between two partners", () => {
+it("TREE-10 runs below the cards between two partners", () => {
   const below: FamilyChart = { ...chart, unions: { ...unions, belowY: Float64Array.of(130) } };
   const path = svgPath((to) => traceUnion(to, below, 0));
-  const [one, other] = [place(1), place(2)].toSorted((a, b) => boxes.x[a]! - boxes.x[b]!);
+  const [one, other] = [boxOfId(1), boxOfId(2)].toSorted((a, b) => boxes.x[a]! - boxes.x[b]!);
   const numbers = numbersIn(path);
   expect(numbers.slice(0, 2)).toEqual([boxes.x[one!]! + boxWidth / 2, chart.boxHeight]);
   expect(numbers.slice(-2)).toEqual([boxes.x[other!]! + boxWidth / 2, chart.boxHeight]);
   expect(Math.max(...numbers.filter((_, at) => at % 2 === 1))).toBe(130);
 });
 
-it("TREE-10 turns a jog too small for two corners into one bend that never overshoots", () => {
-  const shifted = boxes.x.with(place(4), boxes.x[place(4)]! + 6);
+it("TREE-10 smooths a jog too small for two corners into one bend without overshoot", () => {
+  const shifted = boxes.x.with(boxOfId(4), boxes.x[boxOfId(4)]! + 6);
   const path = svgPath((to) =>
     traceDescent(to, { ...chart, boxes: { ...boxes, x: shifted } }, descentOf(4)),
   );

@@ -4,13 +4,13 @@ import { mergeRuns, runsByScale } from "./runs.ts";
 
 const chart = generatedChart(2000);
 
-it("TREE-10 draws everybody apart from near: no two are merged", () => {
+it("TREE-10 draws everyone separately up close", () => {
   const { left, start } = mergeRuns(chart, 0);
   expect(left).toHaveLength(chart.boxes.count);
   expect(Array.from(start)).toEqual(Array.from(chart.rows.start));
 });
 
-it("TREE-10 leaves nobody out from afar: everybody is within a shape of their row", () => {
+it("TREE-10 covers everyone from afar by a shape in their row", () => {
   const runs = mergeRuns(chart, 300);
   expect(runs.left.length).toBeLessThan(chart.boxes.count / 3);
   for (let row = 0; row < chart.rows.count; row++)
@@ -23,14 +23,14 @@ it("TREE-10 leaves nobody out from afar: everybody is within a shape of their ro
     }
 });
 
-it("draws few shapes to a row from afar, however many people stand there", () => {
+it("draws few shapes per row from afar, however many people are in it", () => {
   const scale = 1200 / chart.width;
   const { start } = runsByScale(chart)(scale);
   for (let row = 0; row < chart.rows.count; row++)
     expect(start[row + 1]! - start[row]!).toBeLessThanOrEqual(1200);
 });
 
-it("merges anew only when the scale has become quite another", () => {
+it("merges again only if the scale changes considerably", () => {
   const runs = runsByScale(chart);
   expect(runs(0.05)).toBe(runs(0.06));
   expect(runs(0.05)).not.toBe(runs(0.01));

@@ -5,7 +5,7 @@ const letters = { measure: (text: string) => text.length * 10, wrap: (name: stri
 const newPen = (ids?: string) => svgPen(letters, "black", ids);
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 
-it("TREE-10 makes one path of shapes of one look that come one after the other, in their order", () => {
+it("TREE-10 merges consecutive shapes of one style into one path, in order", () => {
   const pen = newPen();
   pen.rect(0, 0, 2, 1, "red");
   pen.rect(4, 0, 2, 1, "red");
@@ -18,21 +18,21 @@ it("TREE-10 makes one path of shapes of one look that come one after the other, 
   ]);
 });
 
-it("TREE-10 writes arcs that end where they are to, all of a circle too", () => {
+it("TREE-10 writes arcs with exact ends, even full circles", () => {
   const part = svgPath((to) => to.arc(10, 10, 5, 0, Math.PI / 2));
   expect(part).toMatch(/^M15 10A5 5 0 0 1 13.5 13.5A5 5 0 0 1 10 15$/);
   const all = svgPath((to) => to.arc(10, 10, 5, 0, 2 * Math.PI));
   expect(all).toBe("M15 10A5 5 0 0 1 5 10A5 5 0 0 1 15 10");
-  const against = svgPath((to) => to.arc(10, 10, 5, 0, -Math.PI));
-  expect(against).toBe("M15 10A5 5 0 0 0 10 5A5 5 0 0 0 5 10");
+  const counterclockwise = svgPath((to) => to.arc(10, 10, 5, 0, -Math.PI));
+  expect(counterclockwise).toBe("M15 10A5 5 0 0 0 10 5A5 5 0 0 0 5 10");
 });
 
-it("TREE-10 rounds the corners that are to be round", () => {
+it("TREE-10 rounds only the given corners", () => {
   const foot = svgPath((to) => to.roundRect(0, 0, 20, 10, [0, 0, 4, 4]));
   expect(foot).toBe("M0 0h20v6a4 4 0 0 1 -4 4h-12a4 4 0 0 1 -4 -4v-6z");
 });
 
-it("TREE-10 cuts by shapes that several share, each said once, and by no other picture's", () => {
+it("TREE-10 defines shared clip shapes once, with IDs unique to each picture", () => {
   const [one, other] = [newPen("one-"), newPen("other-")];
   for (const pen of [one, other])
     for (const x of [0, 30])
@@ -46,7 +46,7 @@ it("TREE-10 cuts by shapes that several share, each said once, and by no other p
   expect(drawn).not.toContain("other-");
 });
 
-it("TREE-10 moves, turns and scales what is drawn, and says what it is", () => {
+it("TREE-10 moves, turns, scales, and describes what is drawn", () => {
   const pen = newPen();
   const draw = () => pen.text("Anna", 0, 0, { size: 16, weight: 600, colour: "black" });
   pen.transform({ x: 1.25, y: 2, turn: 90, scale: 0.5, title: "Anna & Otto" }, draw);
@@ -55,10 +55,10 @@ it("TREE-10 moves, turns and scales what is drawn, and says what it is", () => {
   );
 });
 
-it("TREE-10 says of a text's looks what is not usual, and holds it to its room", () => {
+it("TREE-10 writes only unusual text styles, and limits the text's width", () => {
   const pen = newPen();
-  const look = { size: 12, weight: 500, isItalic: true, colour: "grey", from: "left" } as const;
-  pen.text("adopted", 1, 2, { ...look, room: 75, opacity: 0.8 });
+  const style = { size: 12, weight: 500, isItalic: true, colour: "grey", from: "left" } as const;
+  pen.text("adopted", 1, 2, { ...style, room: 75, opacity: 0.8 });
   expect(pen.elements()).toContain(
     '<text x="1" y="2" font-size="12" font-weight="500" font-style="italic" text-anchor="start" fill="grey" fill-opacity="0.8" textLength="70" lengthAdjust="spacingAndGlyphs">adopted</text>',
   );

@@ -24,8 +24,8 @@ function familyOf(women: readonly string[], ...households: string[]) {
   return { graph: buildGraph(packFamilyRows(sexed, links)), idOf, nameOf };
 }
 
-/** People ring by ring with their positions: 'Otto 1:0'. */
-const told = ({ graph, sectors }: Fan) =>
+/** Lists people ring by ring with their positions: "Otto 1:0". */
+const positionsOf = ({ graph, sectors }: Fan) =>
   sectors.map(
     ({ person, generation, place }) => `${graph.people.fullName[person]} ${generation}:${place}`,
   );
@@ -33,9 +33,9 @@ const told = ({ graph, sectors }: Fan) =>
 /** Checks what holds for every fan. */
 function expectSound(fan: Fan, middle: readonly number[]) {
   const { sectors, blanks, graph, width, height, x, y } = fan;
-  const places = [...sectors, ...blanks];
-  const seats = new Set(places.map(({ generation, place }) => `${generation}:${place}`));
-  expect(seats.size).toBe(places.length);
+  const slots = [...sectors, ...blanks];
+  const positions = new Set(slots.map(({ generation, place }) => `${generation}:${place}`));
+  expect(positions.size).toBe(slots.length);
   expect(
     sectors.filter(({ child }) => child < 0).map(({ person }) => graph.people.id[person]),
   ).toEqual(middle);
@@ -53,7 +53,7 @@ function expectSound(fan: Fan, middle: readonly number[]) {
     if (sector.generation > 1) expect(child.to).toBeGreaterThanOrEqual(sector.to - 1e-9);
     expect(parentsInFan(graph, child.person).some((p) => p?.person === sector.person)).toBe(true);
   }
-  for (const { outer, from, to } of places) {
+  for (const { outer, from, to } of slots) {
     expect(x - outer).toBeGreaterThanOrEqual(-1e-9);
     expect(x + outer).toBeLessThanOrEqual(width + 1e-9);
     for (const angle of [from, (from + to) / 2, to]) {
@@ -63,15 +63,15 @@ function expectSound(fan: Fan, middle: readonly number[]) {
   }
   // Sectors of a ring run from left to right without overlapping.
   for (let ring = 0; ring <= fan.generations; ring++) {
-    const inRing = places.filter(({ generation }) => generation === ring);
+    const inRing = slots.filter(({ generation }) => generation === ring);
     const ordered = inRing.toSorted((a, b) => a.place - b.place);
     for (const [at, { from }] of ordered.entries())
       if (at > 0) expect(from).toBeGreaterThanOrEqual(ordered[at - 1]!.to - 1e-9);
   }
 }
 
-/** Finds ancestors by a search of its own, for comparison. */
-function reached(graph: FamilyGraph, middle: readonly number[], generations: number) {
+/** Finds ancestors by a separate search, for comparison. */
+function findAncestors(graph: FamilyGraph, middle: readonly number[], generations: number) {
   const found = new Set(middle);
   let ring = [...middle];
   for (let generation = 0; generation < generations; generation++) {
@@ -82,7 +82,7 @@ function reached(graph: FamilyGraph, middle: readonly number[], generations: num
   return found;
 }
 
-it("TREE-15 places any tangle of links in a fan, loops included", () => {
+it("TREE-15 lays out any tangle of links as a fan, even with loops", () => {
   fc.assert(
     fc.property(
       tangle,
@@ -93,30 +93,30 @@ it("TREE-15 places any tangle of links in a fan, loops included", () => {
         const graph = buildGraph(tangleRows(links));
         const fan = layOutFan(graph, focus, { generations, shape });
         expectSound(fan, focus);
-        const everybody = new Set(fan.sectors.map(({ person }) => person));
+        const everyone = new Set(fan.sectors.map(({ person }) => person));
         const middle = focus.map((id) => graph.indexOfId.get(id)!);
-        expect(everybody).toEqual(reached(graph, middle, generations));
+        expect(everyone).toEqual(findAncestors(graph, middle, generations));
       },
     ),
     { numRuns: examples(400), seed: SEED },
   );
 });
 
-it("TREE-15 places everybody within the depth, of any generated family", () => {
+it("TREE-15 places everyone within the depth for any generated family", () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(299), generations, shape, (seed, nth, generations, shape) => {
       const family = generateFamily({ people: 300, seed });
       const graph = buildGraph(packFamilyRows(family.people, family.links));
       const fan = layOutFan(graph, [graph.people.id[nth]!], { generations, shape });
       expectSound(fan, [graph.people.id[nth]!]);
-      const everybody = new Set(fan.sectors.map(({ person }) => person));
-      expect(everybody).toEqual(reached(graph, [nth], generations));
+      const everyone = new Set(fan.sectors.map(({ person }) => person));
+      expect(everyone).toEqual(findAncestors(graph, [nth], generations));
     }),
     { numRuns: examples(40), seed: SEED },
   );
 });
 
-it.each(HARD_FAMILIES)("TREE-15 makes a fan of $title", (hard) => {
+it.each(HARD_FAMILIES)("TREE-15 lays out a fan of $title", (hard) => {
   const { graph, idOf } = buildHard(hard);
   for (const name of hard.focus)
     for (const shape of FAN_SHAPES) {
@@ -126,11 +126,11 @@ it.each(HARD_FAMILIES)("TREE-15 makes a fan of $title", (hard) => {
     }
 });
 
-it("TREE-15 stands fathers to the left and mothers to the right, whoever is known first", () => {
+it("TREE-15 places fathers on the left and mothers on the right, in any order of rows", () => {
   const women = ["Anna", "Berta", "Ida"];
   const { graph, idOf } = familyOf(women, "Anna + Otto: Ida", "Berta: Otto", "Hans: Anna");
   const fan = layOutFan(graph, [idOf("Ida")], { generations: 3, shape: "half" });
-  expect(told(fan)).toEqual(["Ida 0:0", "Otto 1:0", "Anna 1:1", "Berta 2:1", "Hans 2:2"]);
+  expect(positionsOf(fan)).toEqual(["Ida 0:0", "Otto 1:0", "Anna 1:1", "Berta 2:1", "Hans 2:2"]);
   expect(fan.blanks.map(({ generation, place }) => `${generation}:${place}`)).toEqual([
     "2:0",
     "2:3",
@@ -144,28 +144,30 @@ it("TREE-15 stands fathers to the left and mothers to the right, whoever is know
   ]);
 });
 
-it("TREE-15 follows parents by birth, else adoptive ones; beside one by birth a partner who adopted", () => {
+it("TREE-15 follows birth parents, or else adoptive parents, and includes a partner who adopted beside a birth parent", () => {
   const women = ["Anna", "Eva", "Vera"];
   const both = familyOf(women, "Otto + Anna: Tim", "Max + Eva (adoptive): Tim");
-  const told1 = told(layOutFan(both.graph, [both.idOf("Tim")], { generations: 1, shape: "half" }));
-  expect(told1).toEqual(["Tim 0:0", "Otto 1:0", "Anna 1:1"]);
+  const bothParents = positionsOf(
+    layOutFan(both.graph, [both.idOf("Tim")], { generations: 1, shape: "half" }),
+  );
+  expect(bothParents).toEqual(["Tim 0:0", "Otto 1:0", "Anna 1:1"]);
   const adopted = familyOf(women, "Max + Eva (adoptive): Tim", "Uwe + Vera (foster): Tim");
   const fan = layOutFan(adopted.graph, [adopted.idOf("Tim")], { generations: 1, shape: "half" });
-  expect(told(fan)).toEqual(["Tim 0:0", "Max 1:0", "Eva 1:1"]);
+  expect(positionsOf(fan)).toEqual(["Tim 0:0", "Max 1:0", "Eva 1:1"]);
   expect(fan.sectors.map(({ isAdoptive }) => isAdoptive)).toEqual([false, true, true]);
   const mixed = familyOf(women, "Anna: Tim", "Otto + Anna", "Otto (adoptive): Tim");
   const beside = layOutFan(mixed.graph, [mixed.idOf("Tim")], { generations: 1, shape: "half" });
-  expect(told(beside)).toEqual(["Tim 0:0", "Otto 1:0", "Anna 1:1"]);
+  expect(positionsOf(beside)).toEqual(["Tim 0:0", "Otto 1:0", "Anna 1:1"]);
   expect(beside.sectors.map(({ isAdoptive }) => isAdoptive)).toEqual([false, true, false]);
-  const strangers = familyOf(women, "Anna: Tim", "Max + Eva (adoptive): Tim");
-  const alone = layOutFan(strangers.graph, [strangers.idOf("Tim")], {
+  const unmarried = familyOf(women, "Anna: Tim", "Max + Eva (adoptive): Tim");
+  const alone = layOutFan(unmarried.graph, [unmarried.idOf("Tim")], {
     generations: 1,
     shape: "half",
   });
-  expect(told(alone)).toEqual(["Tim 0:0", "Anna 1:1"]);
+  expect(positionsOf(alone)).toEqual(["Tim 0:0", "Anna 1:1"]);
 });
 
-it("TREE-15 leads from each further place of somebody to the one nearest to the middle", () => {
+it("TREE-15 links repeated people to their position nearest to the middle", () => {
   // Karl married the daughter of his brother Emil.
   const { graph, idOf } = familyOf(
     ["Anna", "Lena", "Ida"],
@@ -185,7 +187,7 @@ it("TREE-15 leads from each further place of somebody to the one nearest to the 
   expect(seconds.map(({ first }) => fan.sectors[first]!.generation)).toEqual([2, 2]);
 });
 
-it("TREE-15 is a circle of one where nobody's parents are known, and nothing without anybody", () => {
+it("TREE-15 is a single circle if no parents are known, and empty without a focus", () => {
   const { graph, idOf } = smallFamily("Otto");
   const fan = layOutFan(graph, [idOf("Otto")], { generations: 99, shape: "half" });
   expect([fan.generations, fan.sectors.length, fan.blanks.length]).toEqual([0, 1, 0]);
@@ -196,9 +198,9 @@ it("TREE-15 is a circle of one where nobody's parents are known, and nothing wit
   });
 });
 
-it("TREE-15 gives two in the middle half of it each, with their own ancestors above them", () => {
+it("TREE-15 gives each of two people in the middle one half, with their own ancestors above", () => {
   const { graph, idOf } = familyOf(["Anna"], "Hans: Otto", "Uwe: Anna", "Otto + Anna");
   const fan = layOutFan(graph, [idOf("Otto"), idOf("Anna")], { generations: 2, shape: "half" });
-  expect(told(fan)).toEqual(["Otto 0:0", "Anna 0:1", "Hans 1:0", "Uwe 1:2"]);
+  expect(positionsOf(fan)).toEqual(["Otto 0:0", "Anna 0:1", "Hans 1:0", "Uwe 1:2"]);
   expectSound(fan, [idOf("Otto"), idOf("Anna")]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { examples } from "../../../../tests/support/examples.ts";
-import { someone } from "../../../../tests/support/families/someone.ts";
+import { aTreePerson } from "../../../../tests/support/families/tree-person.ts";
 import { smallFamily } from "../../../../tests/support/families/small-family.ts";
 import { FILE_PALETTE } from "../drawing/palette.ts";
 import { svgPen } from "../drawing/svg-pen.ts";
@@ -18,7 +18,7 @@ const letters = {
 };
 
 /** All ancestors of A with both parents: A is a child of AA and AB, and so on. */
-function everybodyAbove(generations: number) {
+function fullAncestry(generations: number) {
   const names = (generation: number): string[] =>
     generation === 0 ? ["A"] : names(generation - 1).flatMap((name) => [`${name}A`, `${name}B`]);
   const households = Array.from({ length: generations }, (_, generation) =>
@@ -44,7 +44,7 @@ function pictureOf(
   };
 }
 
-function painted(picture: FanPicture) {
+function paint(picture: FanPicture) {
   const pen = svgPen(letters, FILE_PALETTE.ink);
   const { unnamed } = paintFan(pen, picture);
   return { svg: pen.elements(), unnamed };
@@ -52,8 +52,8 @@ function painted(picture: FanPicture) {
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-/** How far a point is outside a sector, in pixels; 0 or less inside. */
-function beyond({ inner, outer, from, to }: FanSlot, x: number, y: number): number {
+/** Returns the distance of a point outside a sector, in pixels; 0 or less inside. */
+function distanceOutside({ inner, outer, from, to }: FanSlot, x: number, y: number): number {
   const radius = Math.hypot(x, y);
   const middle = (from + to) / 2;
   const angle = Math.atan2(y, x) - middle;
@@ -69,8 +69,8 @@ const name = fc.oneof(
   fc.constant("X".repeat(300)),
 );
 
-it("TREE-15 writes names within their places, however long, and nobody's upside down", () => {
-  const family = everybodyAbove(8);
+it("TREE-15 writes names inside their sectors at any length, and never upside down", () => {
+  const family = fullAncestry(8);
   const fans = FAN_SHAPES.map((shape) => pictureOf(family, { shape }).fan);
   const two = layOutFan(family.graph, [family.idOf("AA"), family.idOf("AB")], {
     generations: 3,
@@ -78,11 +78,11 @@ it("TREE-15 writes names within their places, however long, and nobody's upside 
   });
   fc.assert(
     fc.property(fc.constantFrom(...fans, two), fc.nat(510), name, (fan, nth, name) => {
-      const place = fan.sectors[nth % fan.sectors.length]!;
-      const person = someone(1, name, { birthdate: "1900-01-01", isDeceased: true });
-      const frame = frameOf(place);
+      const sector = fan.sectors[nth % fan.sectors.length]!;
+      const person = aTreePerson(1, name, { birthdate: "1900-01-01", isDeceased: true });
+      const frame = frameOf(sector);
       expect(Math.abs(frame.turn)).toBeLessThanOrEqual(90);
-      const wanted = { largest: 16, smallest: 5, radius: place.generation < 2 ? 18 : 0 };
+      const wanted = { largest: 16, smallest: 5, radius: sector.generation < 2 ? 18 : 0 };
       const words = fitText(frame, person, wanted, letters);
       if (!words) return;
       const turn = (frame.turn * Math.PI) / 180;
@@ -92,7 +92,7 @@ it("TREE-15 writes names within their places, however long, and nobody's upside 
           for (const down of [y - size * 0.8, y + size * 0.2]) {
             const pageX = frame.x + across * Math.cos(turn) - down * Math.sin(turn);
             const pageY = frame.y + across * Math.sin(turn) + down * Math.cos(turn);
-            expect(beyond(place, pageX, pageY)).toBeLessThanOrEqual(0.01);
+            expect(distanceOutside(sector, pageX, pageY)).toBeLessThanOrEqual(0.01);
           }
       }
     }),
@@ -100,10 +100,10 @@ it("TREE-15 writes names within their places, however long, and nobody's upside 
   );
 });
 
-it("TREE-15 names everybody of eight generations, and says who got no room for it", () => {
-  const family = everybodyAbove(8);
+it("TREE-15 names everyone in eight generations, and reports people without enough space", () => {
+  const family = fullAncestry(8);
   for (const shape of FAN_SHAPES) {
-    const { svg, unnamed } = painted(pictureOf(family, { shape }));
+    const { svg, unnamed } = paint(pictureOf(family, { shape }));
     expect(unnamed).toEqual([]);
     for (const { fullName } of family.people) {
       expect(count(svg, `<title>${fullName}</title>`)).toBe(1);
@@ -111,7 +111,7 @@ it("TREE-15 names everybody of eight generations, and says who got no room for i
     }
   }
   const { fan } = pictureOf(family);
-  const { svg, unnamed } = painted(pictureOf(family, { smallest: 14 }));
+  const { svg, unnamed } = paint(pictureOf(family, { smallest: 14 }));
   const rings = new Set(unnamed.map((at) => fan.sectors[at]!.generation));
   expect([...rings]).toEqual([8]);
   expect(unnamed).toHaveLength(256);
@@ -119,13 +119,13 @@ it("TREE-15 names everybody of eight generations, and says who got no room for i
   expect(count(svg, "<title>AAAAAAAAA</title>")).toBe(1);
 });
 
-it("TREE-15 shortens a name that has no room, down to initials", () => {
+it("TREE-15 shortens a name that doesn't fit, down to initials", () => {
   const words = (fullName: string, shortName: string, generation: number) => {
-    const { fan } = pictureOf(everybodyAbove(8));
-    const place = fan.sectors.find((sector) => sector.generation === generation)!;
-    const person = someone(1, fullName, { shortName });
+    const { fan } = pictureOf(fullAncestry(8));
+    const sector = fan.sectors.find((sector) => sector.generation === generation)!;
+    const person = aTreePerson(1, fullName, { shortName });
     const wanted = { largest: 16, smallest: 9, radius: 0 };
-    return fitText(frameOf(place), person, wanted, letters)?.lines.map((line) => line.words);
+    return fitText(frameOf(sector), person, wanted, letters)?.lines.map((line) => line.words);
   };
   const long = "Maximilian Karl August Ferdinand Johannes Nepomuk von Schwarzenberg zu Hohenlohe";
   expect(words("Anna Berg", "Anna Berg", 8)).toEqual(["Anna Berg"]);
@@ -137,9 +137,9 @@ it("TREE-15 shortens a name that has no room, down to initials", () => {
   expect(words("", "", 3)).toEqual(["?"]);
 });
 
-it("TREE-15 hatches each further place of somebody, and says that it is one", () => {
+it("TREE-15 hatches repeated people, and describes them as repeated", () => {
   const family = smallFamily("Karl + Lena: Ida", "Otto: Karl, Emil", "Emil: Lena");
-  const { svg } = painted(pictureOf(family, { focus: "Ida" }));
+  const { svg } = paint(pictureOf(family, { focus: "Ida" }));
   expect(count(svg, 'stroke-opacity="0.4"')).toBe(1);
   expect(count(svg, "<title>Otto is also shown elsewhere in this fan</title>")).toBe(1);
   expect(count(svg, "<title>Otto</title>")).toBe(1);
@@ -147,15 +147,15 @@ it("TREE-15 hatches each further place of somebody, and says that it is one", ()
   expect(count(svg, 'stroke-dasharray="3 5"')).toBeGreaterThan(0);
 });
 
-it("TREE-15 shows faces in the middle and the first rings, upright, and without colour who is no longer alive", () => {
-  const family = everybodyAbove(3);
+it("TREE-15 shows upright faces in the middle and the first rings, in gray for people who died", () => {
+  const family = fullAncestry(3);
   const photo = "data:image/png;base64,AAAA";
   const personById = (id: number) => ({
     ...family.people[id - 1]!,
     photo,
     isDeceased: family.people[id - 1]!.fullName.length > 2,
   });
-  const { svg } = painted(pictureOf(family, { personById }));
+  const { svg } = paint(pictureOf(family, { personById }));
   expect(count(svg, `<image href="${photo}"`)).toBe(1 + 2 + 4);
   expect(count(svg, 'filter="url(#grey)"')).toBe(4);
   const turns = Array.from(
@@ -167,7 +167,7 @@ it("TREE-15 shows faces in the middle and the first rings, upright, and without 
   for (const [, one, other] of turns) expect(Number(one)).toBe(-Number(other));
 });
 
-it("TREE-15 can be read on every ground, in light and dark colours", () => {
+it("TREE-15 is readable on every background, in light and dark colors", () => {
   const css = readFileSync(new URL("../../../../client/colours.css", import.meta.url), "utf8");
   const [light = "", dark = ""] = css.split("@media screen");
   for (const theme of [light, dark]) {

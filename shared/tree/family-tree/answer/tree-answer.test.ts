@@ -36,7 +36,7 @@ const family = smallFamily(
 const tree = (parents: string[] | null, generations = 3) =>
   buildTreeAnswer(family.graph, parents && parents.map(family.idOf), generations);
 
-it("TREE-08 answers one parent, all spouses and all children, generation by generation", () => {
+it("TREE-08 returns one parent, all spouses, and all children, generation by generation", () => {
   expect(namesIn(tree(["Otto"]))).toEqual([
     ["Otto", "Berta", "Anna"],
     ["Max", "Lena", "Karl"],
@@ -45,17 +45,17 @@ it("TREE-08 answers one parent, all spouses and all children, generation by gene
   ]);
 });
 
-it("TREE-08 answers a couple with the children they have in common", () => {
+it("TREE-08 returns a couple with their common children", () => {
   expect(namesOf(tree(["Otto", "Anna"]).firstGen)).toEqual(["Lena", "Karl"]);
   expect(namesOf(tree(["Otto", "Berta"]).firstGen)).toEqual(["Max"]);
 });
 
-it("TREE-08 answers as many generations as were asked for, the fourth and later ones in `generations`", () => {
+it("TREE-08 returns as many generations as requested, the fourth and later ones in `generations`", () => {
   expect(namesIn(tree(["Otto"], 1)).slice(1)).toEqual([["Max", "Lena", "Karl"], [], []]);
   expect(namesIn(tree(["Otto"], 4)).slice(3)).toEqual([["Zoe"], ["Kai"]]);
 });
 
-it("TREE-08 takes everyone without parents as roots where no parent is chosen, and keeps children below both parents", () => {
+it("TREE-08 starts with everyone without parents if no parent is chosen, and keeps children below both parents", () => {
   expect(namesIn(tree(null))).toEqual([
     ["Otto", "Anna", "Berta", "Jan", "Eva"],
     ["Lena", "Karl", "Max"],
@@ -64,7 +64,7 @@ it("TREE-08 takes everyone without parents as roots where no parent is chosen, a
   ]);
 });
 
-it("TREE-08 gives a member the shape that the screens read", () => {
+it("TREE-08 returns members in the shape that screens read", () => {
   const [, , karl] = tree(["Otto"]).firstGen;
   const person = { sex: null, role: "USER", photo: null, isDeceased: false };
   expect(karl).toMatchObject({ ...person, fullName: "Karl", birthdate: "1950-01-01" });
@@ -79,7 +79,7 @@ it("TREE-08 gives a member the shape that the screens read", () => {
   ]);
 });
 
-it("TREE-08 says the status of the present union, else of the last", () => {
+it("TREE-08 returns the status of the current union, or else of the last one", () => {
   const [otto, berta] = tree(["Otto"]).roots;
   expect([otto?.relationshipStatus, berta?.relationshipStatus]).toEqual(["DECEASED", "FORMER"]);
   expect(otto?.relationships.map((entry) => entry.relationshipStatus).slice(0, 2)).toEqual([
@@ -89,7 +89,7 @@ it("TREE-08 says the status of the present union, else of the last", () => {
   expect(tree(["Lena"]).roots[0]?.relationshipStatus).toBe("CURRENT");
 });
 
-it("TREE-08 names each person in one generation, children who are grandchildren too as children", () => {
+it("TREE-08 lists each person in one generation; children who are also grandchildren as children", () => {
   const { graph, idOf } = smallFamily(
     "Otto + Anna: Uwe 1950, Karl 1948",
     "Karl: Nina",
@@ -103,7 +103,7 @@ it("TREE-08 names each person in one generation, children who are grandchildren 
   expect(namesOf(answer.firstGen)).toEqual(["Karl", "Uwe", "Pia"]);
 });
 
-it("TREE-08 ends on a loop in the data", () => {
+it("TREE-08 stops at loops in the data", () => {
   const { graph, idOf } = smallFamily("Adam: Bert", "Bert: Carl", "Carl: Adam, Dora");
   expect(namesIn(buildTreeAnswer(graph, [idOf("Adam")], 12)).flat()).toEqual([
     "Adam",
@@ -114,7 +114,7 @@ it("TREE-08 ends on a loop in the data", () => {
   expect(namesIn(buildTreeAnswer(graph, null, 12)).flat()).toEqual([]);
 });
 
-it("TREE-04 says so when nothing is found", () => {
+it("TREE-04 returns a message if nothing is found", () => {
   expect(buildTreeAnswer(family.graph, [99], 3)).toMatchObject({
     roots: [],
     message: NO_DATA_MESSAGE,
@@ -125,7 +125,7 @@ it("TREE-04 says so when nothing is found", () => {
   expect(tree(["Kai"])).toMatchObject({ roots: [{ fullName: "Kai" }], message: null });
 });
 
-it("TREE-08 stays bounded for a family of ten thousand, and says what it left out", () => {
+it("TREE-08 limits the answer for a family of ten thousand, and says what it left out", () => {
   const { people, links } = generateFamily({ people: 10_000, seed: 1 });
   const answer = buildTreeAnswer(buildGraph(packFamilyRows(people, links)), null, 12);
   expect(answer.roots).toHaveLength(MAX_ROOTS);
@@ -133,7 +133,7 @@ it("TREE-08 stays bounded for a family of ten thousand, and says what it left ou
   expect(answer.message).toMatch(/oldest 100 of [\d,]+ people.*first [\d,]+ of [\d,]+ people/);
 });
 
-it("TREE-08 cuts the answer at the most that it may hold", () => {
+it("TREE-08 cuts the answer at its maximum number of members", () => {
   const children = Array.from({ length: MAX_MEMBERS + 5 }, (_, n) => `Child${n}`);
   const { graph, idOf } = smallFamily(`Otto: ${children.join(", ")}`);
   const answer = buildTreeAnswer(graph, [idOf("Otto")], 1);
@@ -143,7 +143,7 @@ it("TREE-08 cuts the answer at the most that it may hold", () => {
 
 const bytesOf = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer));
 
-/** Everyone is married to everyone, and a parent of everyone who comes later. */
+/** Everyone is married to everyone, and a parent of everyone after them. */
 function aDenseFamily(size: number) {
   const names = Array.from({ length: size }, (_, n) => `Ännchen"Ä${n}"`);
   const { people } = smallFamily(...names);
@@ -165,7 +165,7 @@ function aDenseFamily(size: number) {
   return buildGraph(packFamilyRows(people, links));
 }
 
-it("TREE-08 stays under 5 MB however densely people are linked, and says where it ended", () => {
+it("TREE-08 stays under 5 MB for densely linked people, and says where it ended", () => {
   const graph = aDenseFamily(300);
   expect(bytesOf(buildTreeAnswer(graph, null, 12))).toBeLessThan(MAX_BYTES);
   for (const parents of [[1], [1, 2]]) {
@@ -181,7 +181,7 @@ it("TREE-08 stays under 5 MB however densely people are linked, and says where i
   }
 });
 
-it("TREE-08 answers somebody with more relatives than an answer holds with as many as it does", () => {
+it("TREE-08 returns a person with too many relatives with as many as fit", () => {
   const children = Array.from({ length: 15_000 }, (_, n) => `Child${n}`);
   const { graph, idOf } = smallFamily(`Otto: ${children.join(", ")}`);
   const answer = buildTreeAnswer(graph, [idOf("Otto")], 3);
@@ -192,7 +192,7 @@ it("TREE-08 answers somebody with more relatives than an answer holds with as ma
   expect(answer.message).toBe("Otto has too many relatives to show at once, so some are left out.");
 });
 
-it("fits its schema", () => {
+it("matches its schema", () => {
   const answer = tree(null, 12);
   expect(z.encode(treeAnswerSchema, answer)).toEqual(answer);
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../../tests/support/families/kin.ts";
+import {
+  familyWithKinship,
+  kinshipIn,
+} from "../../../../tests/support/families/family-with-kinship.ts";
 import { findByQuestion } from "./find-by-question.ts";
 
-const { rows } = aKin(
+const { rows } = familyWithKinship(
   "Opo + Oma: Mara 1950, Tanta, Unclo",
   "Vato + Vina: Paulo 1948, Petra",
   "Tanta: Cara 1975",
@@ -24,11 +27,11 @@ function family(born: Record<string, Born> = {}) {
   const bornOf = rows.people.fullName.map((name) => born[name] ?? {});
   const birthdate = rows.people.birthdate.map((date, at) => bornOf[at]!.date ?? date);
   const birthdateWords = rows.people.birthdateWords.map((words, at) => bornOf[at]!.words ?? words);
-  return kinIn({ ...rows, people: { ...rows.people, birthdate, birthdateWords } });
+  return kinshipIn({ ...rows, people: { ...rows.people, birthdate, birthdateWords } });
 }
 
-/** The names in an answer, and the number of people with too inexact dates. */
-function asked(text: string, reader = "Ida", born?: Record<string, Born>): string {
+/** Returns the names in an answer, and the number of people whose dates are too inexact. */
+function answerTo(text: string, reader = "Ida", born?: Record<string, Born>): string {
   const { graph, indexOf } = family(born);
   const answer = findByQuestion(graph, indexOf(reader), text);
   if (answer?.kind !== "found") return answer?.kind ?? "no question";
@@ -36,7 +39,7 @@ function asked(text: string, reader = "Ida", born?: Record<string, Born>): strin
   return [names.join(", "), ...(answer.undated ? [`${answer.undated} undated`] : [])].join("; ");
 }
 
-describe("TREE-01 asking for who is older or younger", () => {
+describe("TREE-01 asking for older or younger relatives", () => {
   it.each([
     ["my older sister", "Anna, Hanna"],
     ["big sis", "Anna, Hanna"],
@@ -54,12 +57,12 @@ describe("TREE-01 asking for who is older or younger", () => {
     ["my younger cousin", "Coro"],
     ["my younger brother's older sister Dina", "Dina; 1 undated"],
   ])("%s finds %s", (text, names) => {
-    expect(asked(text)).toBe(names);
+    expect(answerTo(text)).toBe(names);
   });
 
-  it("finds nobody of the same day, and says of how many no date is known", () => {
-    expect(asked("my older brother Emilo")).toBe("nobody");
-    expect(asked("my younger brother Emilo")).toBe("nobody");
+  it("finds nobody born on the same day, and counts people without a date", () => {
+    expect(answerTo("my older brother Emilo")).toBe("nobody");
+    expect(answerTo("my younger brother Emilo")).toBe("nobody");
     const { graph, indexOf } = family();
     expect(findByQuestion(graph, indexOf("Cleo"), "my older brothers")).toEqual({
       kind: "nobody",
@@ -71,31 +74,37 @@ describe("TREE-01 asking for who is older or younger", () => {
     expect(findByQuestion(graph, indexOf("Ida"), "my brothers")).toMatchObject({ undated: 0 });
   });
 
-  it("leaves out nobody who is found as another's", () => {
-    const { graph, indexOf } = aKin("Opo: Mara, Paulo 1948, Tanta 1940", "Mara + Paulo: Ida");
+  it("counts nobody as undated who is found through someone else", () => {
+    const { graph, indexOf } = familyWithKinship(
+      "Opo: Mara, Paulo 1948, Tanta 1940",
+      "Mara + Paulo: Ida",
+    );
     const sister = findByQuestion(graph, indexOf("Ida"), "my parents' older sister Tanta");
     expect(sister).toMatchObject({ people: [indexOf("Tanta")], undated: 0 });
   });
 
-  it("tells by every day that an inexact date may mean", () => {
+  it("considers every possible day of an inexact date", () => {
     const about = (words: string) => ({ Bo: { date: "1979-01-01", words } });
-    expect(asked("older brother Bo", "Ida", about("1979"))).toBe("Bo");
-    expect(asked("older brother Bo", "Ida", about("BEF 1975"))).toBe("Bo");
-    expect(asked("younger brother Bo", "Ida", about("AFT 1985"))).toBe("Bo");
-    expect(asked("older brother Bo", "Ida", about("AFT 1985"))).toBe("nobody");
+    expect(answerTo("older brother Bo", "Ida", about("1979"))).toBe("Bo");
+    expect(answerTo("older brother Bo", "Ida", about("BEF 1975"))).toBe("Bo");
+    expect(answerTo("younger brother Bo", "Ida", about("AFT 1985"))).toBe("Bo");
+    expect(answerTo("older brother Bo", "Ida", about("AFT 1985"))).toBe("nobody");
     for (const words of ["ABT 1979", "BET 1979 AND 1981", "BEF 1985", "as a child"])
-      expect(findByQuestion(...askedOf(about(words), "older brother Bo")), words).toMatchObject({
+      expect(
+        findByQuestion(...questionWith(about(words), "older brother Bo")),
+        words,
+      ).toMatchObject({
         undated: 1,
       });
   });
 
-  function askedOf(born: Record<string, Born>, text: string) {
+  function questionWith(born: Record<string, Born>, text: string) {
     const { graph, indexOf } = family(born);
     return [graph, indexOf("Ida"), text] as const;
   }
 });
 
-describe("TREE-01 asking for who is of the mother's side or of the father's", () => {
+describe("TREE-01 asking for relatives on the mother's or the father's side", () => {
   it.each([
     ["my maternal grandmother", "Oma"],
     ["my paternal grandmother", "Vina"],
@@ -114,11 +123,11 @@ describe("TREE-01 asking for who is of the mother's side or of the father's", ()
     ["my maternal grandmother's son", "Grosso, Unclo"],
     ["my mother's maternal grandmother", "nobody"],
   ])("%s finds %s", (text, names) => {
-    expect(asked(text)).toBe(names);
+    expect(answerTo(text)).toBe(names);
   });
 
-  it("finds on either side who is related through both parents", () => {
-    const { graph, indexOf } = aKin(
+  it("finds people related through both parents on either side", () => {
+    const { graph, indexOf } = familyWithKinship(
       "Opo + Oma: Mara, Paulo, Tanta",
       "Mara + Paulo: Ida",
       "Tanta: Cara",
@@ -129,8 +138,8 @@ describe("TREE-01 asking for who is of the mother's side or of the father's", ()
       });
   });
 
-  it("leaves out who is related through that parent in a more distant way alone", () => {
-    const { graph, indexOf } = aKin(
+  it("excludes people who are related through that parent only more distantly", () => {
+    const { graph, indexOf } = familyWithKinship(
       "Uropo: Opo, Mara",
       "Opo: Paulo, Tanta",
       "Mara + Paulo: Ida",
@@ -141,9 +150,9 @@ describe("TREE-01 asking for who is of the mother's side or of the father's", ()
     expect(cousin("maternal")).toMatchObject({ kind: "nobody" });
   });
 
-  it("counts all of either side without asking of each, however many they are", () => {
+  it("counts everyone on one side, however many they are", () => {
     const aunts = Array.from({ length: 40 }, (_, n) => `A${n}`);
-    const { graph, indexOf } = aKin(
+    const { graph, indexOf } = familyWithKinship(
       `Opo + Oma: Mara, ${aunts.join(", ")}`,
       ...aunts.map((aunt) => `${aunt}: ${aunts.map((child) => `${aunt}-${child}`).join(", ")}`),
       "Mara + Paulo: Ida",

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { examples } from "../../../../tests/support/examples.ts";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { generateFamily } from "../../../../tests/support/families/generate-family.ts";
 import { seededRandom } from "../../../../tests/support/families/seeded-random.ts";
 import { tangle, tangleRows } from "../../../../tests/support/families/hard/tangle.ts";
@@ -23,23 +23,23 @@ const WORDS = [
   .split(", ");
 const TERMS = WORDS.map((words): [string, KinTerm] => [words, readKinshipTerms(words)[0]!]);
 
-/** Lists words for which candidates differ from the people whom kinship calls so. */
+/** Lists words whose candidates differ from the people of that kinship. */
 function faults(graph: FamilyGraph, from: number): string[] {
-  const everybody = Array.from({ length: graph.size }, (_, index) => index);
+  const everyone = Array.from({ length: graph.size }, (_, index) => index);
   return TERMS.flatMap(([words, term]) => {
-    const isSaid = (to: number) =>
-      kinshipTermsOf(graph, from, to).some((said) => covers(term, said));
+    const isCalledSo = (to: number) =>
+      kinshipTermsOf(graph, from, to).some((other) => covers(term, other));
     const found = [...findCandidates(graph, from, term, () => undefined)];
     const people = new Set(found.map(({ person }) => person));
-    const missed = everybody.filter((to) => !people.has(to) && isSaid(to));
+    const missed = everyone.filter((to) => !people.has(to) && isCalledSo(to));
     const wrong = found.flatMap(({ person, isCertain }) =>
-      isCertain && !isSaid(person) ? [person] : [],
+      isCertain && !isCalledSo(person) ? [person] : [],
     );
     return missed.concat(wrong).map((to) => `${words}: ${from}, ${to}`);
   });
 }
 
-it("TREE-01 everybody of whom kinship says a word is a candidate, and who is meant for certain is called so, in tangles with loops", () => {
+it("TREE-01 finds everyone of a kinship as a candidate, and marks nobody else as certain, in tangles with loops", () => {
   fc.assert(
     fc.property(tangle, (links) => {
       const graph = buildGraph(tangleRows(links));
@@ -49,7 +49,7 @@ it("TREE-01 everybody of whom kinship says a word is a candidate, and who is mea
   );
 });
 
-it("TREE-01 so it is in generated families, with in-laws, half relations and adoptions", () => {
+it("TREE-01 does the same in generated families with in-laws, half kinship, and adoptions", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 200 }), fc.nat(), (people, seed) => {
       const family = generateFamily({ people, seed, withInLaws: true });
@@ -60,8 +60,8 @@ it("TREE-01 so it is in generated families, with in-laws, half relations and ado
   );
 });
 
-it("TREE-01 who is a cousin and a great-aunt in one degree is a cousin for certain", () => {
-  const { graph, indexOf } = aKin(
+it("TREE-01 is certain about a cousin who is also a great-aunt of the same degree", () => {
+  const { graph, indexOf } = familyWithKinship(
     "Uropo: Opo",
     "Opo + Oma: Otto",
     "Oma: Anna",
@@ -85,8 +85,13 @@ it.each([
   ["is a sister-in-law", ["Sara: Nita", "Sio + Sia: Bruno", "Bruno + Nita"]],
   ["is a child's half sister", ["Ida ~ Xo: Kimo", "Xo ~ Sara: Nita"]],
   ["is a foster brother's daughter", ["Foso (foster): Ida", "Foso: Pado", "Pado + Sara: Nita"]],
-])("TREE-01 a husband's niece who %s, too, is none for certain", (_, others) => {
-  const { graph, indexOf } = aKin("Sio + Sia: Hugo, Sara", "Hugo + Ida", ...others, "Sara: Nora");
+])("TREE-01 isn't certain about a husband's niece who also %s", (_, others) => {
+  const { graph, indexOf } = familyWithKinship(
+    "Sio + Sia: Hugo, Sara",
+    "Hugo + Ida",
+    ...others,
+    "Sara: Nora",
+  );
   expect(faults(graph, indexOf("Ida"))).toEqual([]);
   const found = [
     ...findCandidates(graph, indexOf("Ida"), readKinshipTerms("niece")[0]!, () => undefined),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { findByQuestion } from "./find-by-question.ts";
 
 describe("TREE-01 asking in a family of thousands", () => {
   const branches = Array.from({ length: 60 }, (_, n) => `B${n}`);
   const cousinsIn = (branch: string) => Array.from({ length: 50 }, (_, n) => `${branch}-${n}`);
-  const large = aKin(
+  const large = familyWithKinship(
     `Opo + Oma: ${branches.join(", ")}`,
     ...branches.map((branch) => `${branch}: ${cousinsIn(branch).join(", ")}`),
     "B59-49 + Hanno: Kind",
@@ -15,19 +15,19 @@ describe("TREE-01 asking in a family of thousands", () => {
   const answerTo = (text: string, from = "B0-0") =>
     findByQuestion(large.graph, large.indexOf(from), text);
 
-  it("counts all of whom one word is said, however many they are", () => {
-    // The cousins of 59 branches, a half cousin and one person's child.
+  it("counts everyone whom one word describes, however many they are", () => {
+    // The cousins of 59 branches, a half cousin, and one person's child.
     expect(answerTo("my cousins")).toMatchObject({ more: 59 * 50 + 2 - 20, isCounted: true });
     expect(answerTo("cousin Kind")).toMatchObject({ people: [large.indexOf("Kind")], more: 0 });
-    const ofOpo = answerTo("grandchildren", "Opo");
-    expect(ofOpo).toMatchObject({ more: 60 * 50 + 1 - 20, isCounted: true });
+    const grandchildren = answerTo("grandchildren", "Opo");
+    expect(grandchildren).toMatchObject({ more: 60 * 50 + 1 - 20, isCounted: true });
   });
 
-  it("counts all of whom one word is said by marriage, however many they are", () => {
+  it("counts everyone whom one word describes by marriage, however many they are", () => {
     const people = (kind: string, count: number, end = "") =>
       Array.from({ length: count }, (_, n) => `${kind}${n}${end}`);
     const uncles = people("U", 350, "o");
-    const inLaw = aKin(
+    const inLaw = familyWithKinship(
       `Opo + Oma: Hugo, ${people("S", 20).join(", ")}`,
       ...people("S", 20).map((one) => `${one}: ${people(`${one}-`, 23).join(", ")}`),
       "Hugo + Ida",
@@ -47,7 +47,7 @@ describe("TREE-01 asking in a family of thousands", () => {
     });
   });
 
-  it("goes on from all of them", () => {
+  it("continues from all of them", () => {
     expect(answerTo("my cousins' children")).toMatchObject({
       people: [large.indexOf("Kind")],
       isCounted: true,
@@ -58,7 +58,7 @@ describe("TREE-01 asking in a family of thousands", () => {
     });
   });
 
-  it("never says that there is nobody where it could not look at everybody", () => {
+  it("never says that there is nobody if the search wasn't complete", () => {
     expect(answerTo("my half cousin")).toEqual({ kind: "unfinished" });
     expect(answerTo("my half cousin Halbkind")).toMatchObject({ kind: "found", isCounted: true });
     expect(answerTo("my cousins' cousins")).toMatchObject({ kind: "found", isCounted: false });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { findByQuestion } from "./find-by-question.ts";
 
-const family = aKin(
+const family = familyWithKinship(
   "Opo + Oma: Otto, Anna, Ragna",
   "Otto + Lisa: Hugo, Jonas",
   "Anna + Karlo: Mara, Mirko",
@@ -14,8 +14,8 @@ const family = aKin(
 );
 const { graph, indexOf } = family;
 
-/** The names in an answer, or the answer's kind if it has none. */
-function asked(text: string, reader = "Ida"): string {
+/** Returns the names in an answer, or the answer's kind if it has none. */
+function answerTo(text: string, reader = "Ida"): string {
   const answer = findByQuestion(graph, reader === "" ? undefined : indexOf(reader), text);
   if (answer?.kind === "strange") return `strange: ${answer.words}`;
   if (answer?.kind === "nameless") return `nameless: ${answer.name}`;
@@ -68,18 +68,18 @@ describe("TREE-01 asking in words", () => {
     ["my cousins and", "Hugo, Jonas, Neffe"],
     ["my cousins of the", "Hugo, Jonas, Neffe"],
   ])("%s finds %s", (text, names) => {
-    const [found, wanted] = [asked(text), names].map((each) => each.split(", ").toSorted());
+    const [found, wanted] = [answerTo(text), names].map((each) => each.split(", ").toSorted());
     expect(found).toEqual(wanted);
   });
 
-  it("follows marriages, former ones and step relations in their own words", () => {
-    expect(asked("my mother in law", "Ugo")).toBe("Anna");
-    expect(asked("mothers-in-law", "Ugo")).toBe("Anna");
-    expect(asked("my wife's brother", "Ugo")).toBe("Mirko");
-    expect(asked("ex-wife", "Karlo")).toBe("Wanda");
-    expect(asked("my wife", "Karlo")).toBe("Anna");
-    expect(asked("stepfather", "Anna")).toBe("Fremdo");
-    expect(asked("my step mother", "Vera")).toBe("Anna");
+  it("follows marriages, former marriages, and step kinship in their own words", () => {
+    expect(answerTo("my mother in law", "Ugo")).toBe("Anna");
+    expect(answerTo("mothers-in-law", "Ugo")).toBe("Anna");
+    expect(answerTo("my wife's brother", "Ugo")).toBe("Mirko");
+    expect(answerTo("ex-wife", "Karlo")).toBe("Wanda");
+    expect(answerTo("my wife", "Karlo")).toBe("Anna");
+    expect(answerTo("stepfather", "Anna")).toBe("Fremdo");
+    expect(answerTo("my step mother", "Vera")).toBe("Anna");
   });
 
   it.each([
@@ -95,17 +95,17 @@ describe("TREE-01 asking in words", () => {
     ["Jonas’ nibling", "Ida", "Neffe"],
     ["JONAS’S FATHER", "Ida", "Otto"],
     ["my family", "Zeno", "Zara"],
-  ])("takes the everyday words of families: %s, asked by %s, is %s", (text, reader, names) => {
-    expect(asked(text, reader)).toBe(names);
+  ])("reads everyday words of families: %s, asked by %s, is %s", (text, reader, names) => {
+    expect(answerTo(text, reader)).toBe(names);
   });
 
-  it("takes a grandniece for a great-niece", () => {
-    expect(asked("grandniece", "Otto")).toBe("Ida");
-    expect(asked("great nieces", "Otto")).toBe("Ida");
+  it('reads "grandniece" as "great-niece"', () => {
+    expect(answerTo("grandniece", "Otto")).toBe("Ida");
+    expect(answerTo("great nieces", "Otto")).toBe("Ida");
   });
 
-  it("puts those first of whom nothing more is said, and says how many there are besides", () => {
-    const many = aKin(
+  it("lists the plain matches first, and counts the rest", () => {
+    const many = familyWithKinship(
       "Otto + Ola: Ida, Bea",
       "Otto + Ulla: Cara",
       `Wido: ${Array.from({ length: 25 }, (_, n) => `K${n}`).join(", ")}`,
@@ -122,38 +122,43 @@ describe("TREE-01 asking in words", () => {
   });
 });
 
-it("TREE-01 finds cousins by birth and adoption whom a link of another kind makes nearer", () => {
-  const mixed = aKin("Otto: Hugo, Emil", "Hugo (adoptive): Ada", "Emil: Bo", "Otto (foster): Bo");
+it("TREE-01 finds cousins by birth and adoption whom another kind of link makes closer", () => {
+  const mixed = familyWithKinship(
+    "Otto: Hugo, Emil",
+    "Hugo (adoptive): Ada",
+    "Emil: Bo",
+    "Otto (foster): Bo",
+  );
   const answer = findByQuestion(mixed.graph, mixed.indexOf("Ada"), "my cousin");
   expect(answer).toMatchObject({ kind: "found", people: [mixed.indexOf("Bo")] });
 });
 
 it("TREE-01 walks the relatives of relatives once, and finds all of them", () => {
-  const { graph, indexOf } = aKin("Otto + Ola: Ida, Bea", "Ida: Kao");
+  const { graph, indexOf } = familyWithKinship("Otto + Ola: Ida, Bea", "Ida: Kao");
   const answer = findByQuestion(graph, indexOf("Ida"), "my relatives' relatives");
   expect(answer).toMatchObject({ kind: "found", isCounted: true });
   const found = answer?.kind === "found" ? answer.people : [];
   for (const name of ["Otto", "Ola", "Bea", "Kao"]) expect(found).toContain(indexOf(name));
 });
 
-describe("TREE-01 what is no such question", () => {
-  it("is a name alone, nothing, or what nobody would type", () => {
+describe("TREE-01 a text that isn't such a question", () => {
+  it("is a name alone, empty text, or text that nobody types", () => {
     for (const text of ["Ragna", "", "   ", "'''", "’’’ ’", "neffe", "my", "x".repeat(300)])
-      expect(asked(text)).toBe("no question");
-    expect(asked(`my ${"mother's ".repeat(60)}cousins`)).toBe("no question");
+      expect(answerTo(text)).toBe("no question");
+    expect(answerTo(`my ${"mother's ".repeat(60)}cousins`)).toBe("no question");
   });
 
-  it("is told where it begins as one and goes on with no kin word", () => {
-    expect(asked("my llama's cousins")).toBe("strange: llama");
-    expect(asked("my In-Laws’ cousins")).toBe("strange: In-Laws");
-    expect(asked("my best friend")).toBe("strange: best friend");
-    expect(asked("my mother's best friend's cousins")).toBe("strange: best friend");
-    expect(asked("the best friend of my mother")).toBe("strange: best friend");
-    expect(asked("Ragna's best friend")).toBe("strange: best friend");
-    expect(asked("Xenia's best friend")).toBe("no question");
+  it("is reported if it starts as a question but continues without a kin word", () => {
+    expect(answerTo("my llama's cousins")).toBe("strange: llama");
+    expect(answerTo("my In-Laws’ cousins")).toBe("strange: In-Laws");
+    expect(answerTo("my best friend")).toBe("strange: best friend");
+    expect(answerTo("my mother's best friend's cousins")).toBe("strange: best friend");
+    expect(answerTo("the best friend of my mother")).toBe("strange: best friend");
+    expect(answerTo("Ragna's best friend")).toBe("strange: best friend");
+    expect(answerTo("Xenia's best friend")).toBe("no question");
   });
 
-  it("is told whole with what stands before a kin word and says nothing of relatives", () => {
+  it("is reported with the words before a kin word that describe no relative", () => {
     const strange = (text: string) => findByQuestion(graph, indexOf("Ida"), text);
     const marked = { kind: "strange", words: "Favourite aunt", isMarked: true };
     expect(strange("my Favourite aunt's cousin")).toEqual(marked);
@@ -163,34 +168,34 @@ describe("TREE-01 what is no such question", () => {
     expect(strange("my llama")).toMatchObject({ isMarked: false });
   });
 
-  it("finds nobody where nobody is called so, whoever is named", () => {
-    expect(asked("my husband")).toBe("nobody");
-    expect(asked("great-aunt Neffe")).toBe("nobody");
-    expect(asked("my 9999th great-grandmother")).toBe("nobody");
+  it("finds nobody if nobody matches, whoever is named", () => {
+    expect(answerTo("my husband")).toBe("nobody");
+    expect(answerTo("great-aunt Neffe")).toBe("nobody");
+    expect(answerTo("my 9999th great-grandmother")).toBe("nobody");
   });
 
-  it("says of a name that nobody has that it is none of the family, as it was typed", () => {
-    expect(asked("Nobody's cousins")).toBe("nameless: Nobody");
-    expect(asked("Jörg-Óle O’Strange’s cousins")).toBe("nameless: Jörg-Óle O’Strange");
-    expect(asked("cousins of  Zoë   van Ek’s")).toBe("nameless: Zoë   van Ek");
-    expect(asked("great-aunt  Xenia ?")).toBe("nameless: Xenia");
-    expect(asked("my cousin Xenia’s mother")).toBe("nameless: Xenia");
-    expect(asked("mother of the brother of Xenia")).toBe("nameless: Xenia");
+  it("reports a name that nobody has as typed", () => {
+    expect(answerTo("Nobody's cousins")).toBe("nameless: Nobody");
+    expect(answerTo("Jörg-Óle O’Strange’s cousins")).toBe("nameless: Jörg-Óle O’Strange");
+    expect(answerTo("cousins of  Zoë   van Ek’s")).toBe("nameless: Zoë   van Ek");
+    expect(answerTo("great-aunt  Xenia ?")).toBe("nameless: Xenia");
+    expect(answerTo("my cousin Xenia’s mother")).toBe("nameless: Xenia");
+    expect(answerTo("mother of the brother of Xenia")).toBe("nameless: Xenia");
     // It also reads as a mother's father, whom nobody matches.
-    expect(asked("my great-grandfather father")).toBe("nobody");
+    expect(answerTo("my great-grandfather father")).toBe("nobody");
   });
 
-  it("can't be answered to who has no place in the tree, but about those who have", () => {
-    expect(asked("my cousins", "")).toBe("outside");
-    expect(asked("cousins", "")).toBe("outside");
-    expect(asked("Ida's cousins", "")).toBe("Hugo, Jonas, Neffe");
+  it("has an answer for readers outside the tree only if it names someone", () => {
+    expect(answerTo("my cousins", "")).toBe("outside");
+    expect(answerTo("cousins", "")).toBe("outside");
+    expect(answerTo("Ida's cousins", "")).toBe("Hugo, Jonas, Neffe");
   });
 });
 
-it("TREE-01 asks of people whose names are kin words, have accents and apostrophes", () => {
-  const { rows } = aKin("Ana: Bo, Cara", "Bo: Dora");
+it("TREE-01 finds people whose names are kin words, or have accents and apostrophes", () => {
+  const { rows } = familyWithKinship("Ana: Bo, Cara", "Bo: Dora");
   const fullName = ["Sister Mary", "Jürgen Strauß", "Siân O’Neil of Cleves", "Dora"];
-  const graph = aKin("Ana: Bo, Cara", "Bo: Dora").graph;
+  const graph = familyWithKinship("Ana: Bo, Cara", "Bo: Dora").graph;
   const named = { ...graph, people: { ...rows.people, fullName } };
   const people = (text: string) => {
     const answer = findByQuestion(named, 3, text);

@@ -10,8 +10,8 @@ import { packFamilyRows } from "../../../family/family-graph/family-rows.ts";
 import { findKinship } from "../../../family/kinship/kinship.ts";
 import { findByQuestion } from "./find-by-question.ts";
 
-/** Everything that kinship calls one person for another. */
-function wordsSaid(graph: FamilyGraph, from: number, to: number): string[] {
+/** Returns all words that kinship has for one person from another's view. */
+function kinshipWords(graph: FamilyGraph, from: number, to: number): string[] {
   const kinship = findKinship(graph, from, to);
   if (!kinship) return [];
   const { toWords, toDetail, also } = kinship;
@@ -20,11 +20,11 @@ function wordsSaid(graph: FamilyGraph, from: number, to: number): string[] {
 
 /** Lists the words that don't find their person when typed back. */
 function notFound(graph: FamilyGraph, from: number, others: readonly number[]): string[] {
-  const said = new Map<string, number[]>();
+  const peopleByWords = new Map<string, number[]>();
   for (const to of others)
-    for (const words of wordsSaid(graph, from, to))
-      said.set(words, [...(said.get(words) ?? []), to]);
-  return [...said].flatMap(([words, people]) => {
+    for (const words of kinshipWords(graph, from, to))
+      peopleByWords.set(words, [...(peopleByWords.get(words) ?? []), to]);
+  return [...peopleByWords].flatMap(([words, people]) => {
     const answer = findByQuestion(graph, from, `my ${words}`, Infinity);
     const found = new Set(answer?.kind === "found" ? answer.people : []);
     return people.filter((to) => !found.has(to)).map((to) => `${from}, ${to}: ${words}`);
@@ -40,38 +40,38 @@ const demoGraph = buildGraph(
     demo.links,
   ),
 );
-const everybody = ({ size }: FamilyGraph) => Array.from({ length: size }, (_, index) => index);
+const everyone = ({ size }: FamilyGraph) => Array.from({ length: size }, (_, index) => index);
 
-it("TREE-01 every word that kinship says of anybody in the demo, typed back, finds them", () => {
-  // Every third person asks, to save time; each asking person needs a walk through the family.
-  const readers = everybody(demoGraph).filter((index) => index % 3 === 0);
-  const missed = readers.flatMap((from) => notFound(demoGraph, from, everybody(demoGraph)));
+it("TREE-01 finds each person in the demo by all words that kinship has for them", () => {
+  // Only every third person asks, to save time: each needs a walk through the family.
+  const readers = everyone(demoGraph).filter((index) => index % 3 === 0);
+  const missed = readers.flatMap((from) => notFound(demoGraph, from, everyone(demoGraph)));
   expect(missed).toEqual([]);
 });
 
 /**
- * Excludes words with 's: kinship may call the owner by another word, because they are also nearer
- * by marriage.
+ * Excludes words with 's: kinship may have another word for that person, who is also closer by
+ * marriage.
  */
 const isOneWord = (missed: string) => !missed.includes("'s ");
 
-it("TREE-01 so does every single word in generated families, with in-laws, half relations and adoptions", () => {
+it("TREE-01 finds each person by single words in generated families with in-laws, half kinship, and adoptions", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 150 }), fc.nat(), (people, seed) => {
       const family = generateFamily({ people, seed, withInLaws: true });
       const graph = buildGraph(packFamilyRows(family.people, family.links));
       const from = seededRandom(seed).between(0, people - 1);
-      expect(notFound(graph, from, everybody(graph)).filter(isOneWord)).toEqual([]);
+      expect(notFound(graph, from, everyone(graph)).filter(isOneWord)).toEqual([]);
     }),
     { numRuns: examples(10), seed: 1 },
   );
 });
 
-it("TREE-01 so does every single word in tangles with loops", () => {
+it("TREE-01 finds each person by single words in tangles with loops", () => {
   fc.assert(
     fc.property(tangle, (links) => {
       const graph = buildGraph(tangleRows(links));
-      const missed = everybody(graph).flatMap((from) => notFound(graph, from, everybody(graph)));
+      const missed = everyone(graph).flatMap((from) => notFound(graph, from, everyone(graph)));
       expect(missed.filter(isOneWord)).toEqual([]);
     }),
     { numRuns: examples(50), seed: 1 },

@@ -3,9 +3,9 @@ import * as fc from "fast-check";
 import { findLoopClosingLinks } from "./ancestor-loops.ts";
 
 const chain = (size: number) =>
-  Array.from({ length: size - 1 }, (_, place) => ({ parent: place, child: place + 1 }));
+  Array.from({ length: size - 1 }, (_, index) => ({ parent: index, child: index + 1 }));
 
-/** Whether the links contain a loop: not everyone can come after all their parents. */
+/** Returns whether the links contain a loop, so not everyone can come after all their parents. */
 function hasLoop(size: number, links: { parent: number; child: number }[]): boolean {
   const waiting = Array.from({ length: size }, () => 0);
   for (const { child } of links) waiting[child]! += 1;
@@ -17,16 +17,16 @@ function hasLoop(size: number, links: { parent: number; child: number }[]): bool
 }
 
 describe("loopClosingLinks", () => {
-  it("finds nothing in a line of descent of a million, which it follows without recursion", () => {
+  it("finds nothing in a line of a million generations, without recursion", () => {
     expect(findLoopClosingLinks(1_000_000, chain(1_000_000)).size).toBe(0);
   });
 
-  it("finds the one link that closes a loop of a million", () => {
+  it("finds the one link that closes a loop of a million people", () => {
     const last = { parent: 999_999, child: 0 };
     expect([...findLoopClosingLinks(1_000_000, [...chain(1_000_000), last])]).toEqual([last]);
   });
 
-  it("keeps married cousins, who are no loop", () => {
+  it("keeps married cousins, who aren't a loop", () => {
     const links = [
       { parent: 0, child: 1 },
       { parent: 0, child: 2 },
@@ -36,7 +36,7 @@ describe("loopClosingLinks", () => {
     expect(findLoopClosingLinks(4, links).size).toBe(0);
   });
 
-  it("leaves no loop, and takes nothing from what has none", () => {
+  it("leaves no loop, and removes nothing if there is none", () => {
     const person = fc.integer({ min: 0, max: 11 });
     const links = fc.uniqueArray(fc.record({ parent: person, child: person }), {
       maxLength: 40,

@@ -8,7 +8,7 @@ import { planImport } from "./plan-import.ts";
 import { readGedcom } from "../read/read-gedcom.ts";
 
 describe("a generated family", () => {
-  it("DATA-03 comes back from its GEDCOM with every person, parent link and union", async () => {
+  it("DATA-03 survives its GEDCOM file with every person, parent link, and union", async () => {
     const family = fc.record({ people: fc.integer({ min: 2, max: 300 }), seed: fc.nat() });
     await fc.assert(
       fc.asyncProperty(family, async (options) => {

@@ -13,7 +13,7 @@ const planOf = async (...lines: (string | string[])[]) =>
   planImport(await readLines(...lines.flat()), "2026-11-21");
 
 /** Returns a fact without its empty fields. */
-const said = (fact: object) =>
+const withoutEmptyFields = (fact: object) =>
   Object.fromEntries(
     Object.entries(fact).filter(
       ([name, value]) => value !== null && name !== "owner" && name !== "position",
@@ -21,7 +21,7 @@ const said = (fact: object) =>
   );
 
 describe("the facts of a file", () => {
-  it("DATA-06 are what a person did, was and had, with day, place, note and source", async () => {
+  it("DATA-06 are a person's events and attributes, with date, place, note, and source", async () => {
     const { facts } = await planOf(
       ann(
         "1 OCCU Carpenter",
@@ -39,7 +39,7 @@ describe("the facts of a file", () => {
       ),
       ["0 @S1@ SOUR", "1 TITL Passenger", "2 CONC  lists"],
     );
-    expect(facts.map(said)).toEqual([
+    expect(facts.map(withoutEmptyFields)).toEqual([
       {
         kind: "OCCU",
         detail: "Carpenter",
@@ -58,13 +58,13 @@ describe("the facts of a file", () => {
     ]);
   });
 
-  it("DATA-06 leave the days of birth, death, marriage and divorce where they stand", async () => {
+  it("DATA-06 keep dates of birth, death, marriage, and divorce in their own fields", async () => {
     const { facts, people, unions } = await planOf(
       ann("1 BIRT", "2 DATE 1 MAY 1900", "2 PLAC Oslo", "1 DEAT", "2 DATE 1970"),
       bo(),
       family(...couple, "1 MARR", "2 DATE 1925", "2 PLAC Voss", "1 DIV", "2 DATE 1950"),
     );
-    expect(facts.map((fact) => [fact.owner, said(fact)])).toEqual([
+    expect(facts.map((fact) => [fact.owner, withoutEmptyFields(fact)])).toEqual([
       [
         { one: 0, other: null },
         { kind: "BIRT", place: "Oslo" },
@@ -78,7 +78,7 @@ describe("the facts of a file", () => {
     expect([unions[0]?.start.words, unions[0]?.end.words]).toEqual(["1925", "1950"]);
   });
 
-  it("DATA-06 of a family record with one partner are that person's, with their days", async () => {
+  it("DATA-06 belong to one person if a family record has one partner, with their dates", async () => {
     const { facts } = await planOf(
       cy(),
       family("1 WIFE @C@", "1 MARR", "2 DATE 1925", "2 PLAC Voss", "1 NOTE He went to sea."),
@@ -97,7 +97,7 @@ describe("the facts of a file", () => {
     ]);
   });
 
-  it("DATA-06 of two marriages of one pair one is the union's, and the other an event", async () => {
+  it("DATA-06 keep one of two marriages of a couple as the union's, and the other as an event", async () => {
     const { facts, unions } = await planOf(
       ann(),
       bo(),
@@ -116,7 +116,7 @@ describe("the facts of a file", () => {
     ]);
   });
 
-  it("DATA-06 tell notes as the story of a person, from where they stand and from records of their own", async () => {
+  it("DATA-06 keep notes as a person's story, whether inline or in their own records", async () => {
     const { facts, keptLines } = await planOf(
       ann("1 NOTE Sang well.", "1 NOTE @N1@", "1 BIRT", "2 NOTE @N2@"),
       [
@@ -142,7 +142,7 @@ describe("the facts of a file", () => {
 });
 
 describe("the other names of a file", () => {
-  it("DATA-06 are found where programs put them", async () => {
+  it("DATA-06 are found under all tags that programs use", async () => {
     const { otherNames } = await planOf(
       ann(
         "2 NICK Annie",
@@ -170,7 +170,7 @@ describe("the other names of a file", () => {
 });
 
 describe("lines that are kept", () => {
-  it("DATA-06 know their person, fact and place, and point to where they did", async () => {
+  it("DATA-06 keep their person, fact, and path, and their pointers", async () => {
     const { keptLines, facts } = await planOf(
       ann(
         "1 BIRT",
@@ -216,7 +216,7 @@ describe("lines that are kept", () => {
     ]);
   });
 
-  it("DATA-03 hold children who alone name a family without partners, and say who they are", async () => {
+  it("DATA-03 hold children who name a family without partners, and list them", async () => {
     const { keptLines, parentLinks, report } = await planOf(
       ann("1 FAMC @F1@", "2 PEDI adopted"),
       bo("1 FAMC @F1@", "2 NOTE Twins"),
@@ -237,7 +237,7 @@ describe("lines that are kept", () => {
     expect(report.remarks.get("noParents")?.examples).toMatchObject([{ text: "Cy, Ann, Bo" }]);
   });
 
-  it("DATA-03 leave out what points to nothing, with all below it, and say so", async () => {
+  it("DATA-03 leave out pointers to missing records with everything below, and report it", async () => {
     const { keptLines, report } = await planOf(ann("1 ASSO @Z@", "2 RELA friend", "1 RIN 7"));
     expect(keptLines.map(({ tag }) => tag)).toEqual(["RIN"]);
     expect(report.remarks.get("missingRecord")?.examples.map(({ text }) => text)).toEqual(["@Z@"]);

@@ -13,7 +13,7 @@ import {
 } from "../../../../tests/support/families/gedcom/gedcom-plan.ts";
 
 describe("links", () => {
-  it("REL-08 makes a union and the parent links of a family", async () => {
+  it("REL-08 creates a union and the parent links of a family", async () => {
     const lines = [...ann(), ...bo(), ...cy(), ...family(...couple, "1 CHIL @C@", "1 MARR")];
     expect(await plan(...lines)).toMatchObject({
       unions: [["Bo", "Ann", "married", "CURRENT"]],
@@ -25,7 +25,7 @@ describe("links", () => {
     });
   });
 
-  it("takes a link that only the person's record has", async () => {
+  it("reads a link that only the person's record has", async () => {
     const lines = [...ann("1 FAMS @F1@"), ...bo("1 FAMS @F1@"), ...cy("1 FAMC @F1@"), ...family()];
     expect(await plan(...lines)).toMatchObject({
       unions: [["Ann", "Bo", null, "CURRENT"]],
@@ -36,7 +36,7 @@ describe("links", () => {
     });
   });
 
-  it("REL-08 knows adoptive, step and foster parents, also of one side only", async () => {
+  it("REL-08 reads adoptive, step, and foster parents, even on one side only", async () => {
     const lines = [
       ...ann(),
       ...bo(),
@@ -55,7 +55,7 @@ describe("links", () => {
     ]);
   });
 
-  it("REL-08 reports a parent who both bore and adopted a child, and keeps the birth", async () => {
+  it("REL-08 reports a parent by both birth and adoption, and keeps the birth", async () => {
     const lines = [
       ...ann(),
       ...bo(),
@@ -73,7 +73,7 @@ describe("links", () => {
     ]);
   });
 
-  it("keeps the birth link where another family of the child says less", async () => {
+  it("keeps the birth link if another family of the child is less specific", async () => {
     const lines = [
       ...ann(),
       ...bo(),
@@ -87,7 +87,7 @@ describe("links", () => {
     ]);
   });
 
-  it("keeps two families of the same couple as one, who married again after a divorce", async () => {
+  it("merges two families of a couple who remarried after a divorce", async () => {
     const lines = [
       ...ann(),
       ...bo(),
@@ -102,7 +102,7 @@ describe("links", () => {
   });
 });
 
-describe("what became of a union", () => {
+describe("the status of a union", () => {
   const statusOf = async (annsLines: string[], bosLines: string[], ...more: string[]) =>
     (await plan(...ann(...annsLines), ...bo(...bosLines), ...more)).unions.map((each) => each[3]);
 
@@ -116,9 +116,9 @@ describe("what became of a union", () => {
     expect(await statusOf(annsLines, bosLines, ...family(...couple))).toEqual([status]);
   });
 
-  it("stays a couple's where both have died and nobody says who died first", async () => {
-    const again = anotherFamily("1 HUSB @C@", "1 WIFE @A@", "1 MARR");
-    const others = [...cy("1 DEAT"), ...family(...couple, "1 MARR"), ...again];
+  it("is current if both died and nobody knows who died first", async () => {
+    const remarriage = anotherFamily("1 HUSB @C@", "1 WIFE @A@", "1 MARR");
+    const others = [...cy("1 DEAT"), ...family(...couple, "1 MARR"), ...remarriage];
     for (const [ann, bo] of [
       [["1 DEAT"], ["1 DEAT"]],
       [died("1900"), ["1 DEAT"]],
@@ -128,25 +128,25 @@ describe("what became of a union", () => {
       expect((await statusOf([...ann], [...bo], ...others))[0]).toBe("CURRENT");
   });
 
-  it("counts who has a child born over 95 years ago as dead", async () => {
+  it("treats a person with a child born over 95 years ago as dead", async () => {
     const lines = [...cy(...born(1900)), ...family(...couple, "1 CHIL @C@")];
     expect(await statusOf([], ["1 DEAT"], ...lines)).toEqual(["CURRENT"]);
   });
 
-  it("is over where it was divorced, annulled or left", async () => {
+  it("is former if it ended by divorce, annulment, or separation", async () => {
     for (const end of ["1 DIV", "1 ANUL", "1 _SEPR"])
       expect(await statusOf(["1 DEAT"], [], ...family(...couple, end))).toEqual(["FORMER"]);
   });
 
-  it("is a widow's where she married again, by the dates or by the order of the file", async () => {
+  it("is ended by death if the widow remarried, by the dates or by the order of the file", async () => {
     const others = [...cy("1 DEAT"), ...family(...couple, "1 MARR", "2 DATE 1870")];
-    const again = anotherFamily("1 HUSB @C@", "1 WIFE @A@", "1 MARR");
+    const remarriage = anotherFamily("1 HUSB @C@", "1 WIFE @A@", "1 MARR");
     const both = [died("1900"), died("1880")] as const;
-    expect(await statusOf(...both, ...others, ...again, "2 DATE 1885")).toEqual([
+    expect(await statusOf(...both, ...others, ...remarriage, "2 DATE 1885")).toEqual([
       "DECEASED",
       "CURRENT",
     ]);
-    expect(await statusOf(...both, ...others, ...again)).toEqual(["DECEASED", "CURRENT"]);
-    expect((await statusOf(...both, ...others, ...again, "2 DATE 1860"))[0]).toBe("CURRENT");
+    expect(await statusOf(...both, ...others, ...remarriage)).toEqual(["DECEASED", "CURRENT"]);
+    expect((await statusOf(...both, ...others, ...remarriage, "2 DATE 1860"))[0]).toBe("CURRENT");
   });
 });

@@ -11,7 +11,7 @@ import {
   planLines as plan,
 } from "../../../../tests/support/families/gedcom/gedcom-plan.ts";
 
-describe("what is left out", () => {
+describe("things left out", () => {
   it("DATA-03 leaves out a person married to themselves", async () => {
     const { people, unions, found } = await plan(
       ...ann(),
@@ -22,13 +22,13 @@ describe("what is left out", () => {
     expect(found("selfLink")).toEqual([{ line: 10, text: "Ann as a partner of Ann" }]);
   });
 
-  it("DATA-03 leaves out a person as own parent", async () => {
+  it("DATA-03 leaves out a person as their own parent", async () => {
     const { parentLinks, found } = await plan(...ann(), ...family("1 WIFE @A@", "1 CHIL @A@"));
     expect(parentLinks).toEqual([]);
     expect(found("selfLink")).toEqual([{ line: 10, text: "Ann as a parent of Ann" }]);
   });
 
-  it("DATA-03 leaves out the link that closes a loop of ancestors, and no other", async () => {
+  it("DATA-03 leaves out only the link that closes a loop of ancestors", async () => {
     const lines = [
       ...ann(),
       ...bo(),
@@ -51,7 +51,7 @@ describe("what is left out", () => {
     ]);
   });
 
-  it("DATA-03 leaves out links to records that are not in the file, or of another kind", async () => {
+  it("DATA-03 leaves out links to records that are missing or of another kind", async () => {
     const lines = [
       ...ann("1 FAMS @F1@", "1 FAMC @F9@"),
       ...family("1 WIFE @A@", "1 HUSB @X@", "1 CHIL @F1@"),
@@ -65,7 +65,7 @@ describe("what is left out", () => {
     ]);
   });
 
-  it("leaves out a second record of the same name, and a third partner", async () => {
+  it("leaves out a second record with the same ID, and a third partner", async () => {
     const lines = [
       ...ann(),
       ...bo(),
@@ -81,14 +81,14 @@ describe("what is left out", () => {
   });
 });
 
-describe("what is kept with a remark", () => {
-  it("says so when a file holds no people", async () => {
+describe("things kept with a remark", () => {
+  it("reports a file without people", async () => {
     const { people, found } = await plan("0 @S@ SUBM", "1 NAME Ann /Lee/");
     expect(people).toEqual([]);
     expect(found("fileNote")).toEqual([{ line: 1, text: "The file has no people in it." }]);
   });
 
-  it("DATA-03 keeps a parent of nine, and one born after the child", async () => {
+  it("DATA-03 keeps a parent aged nine, and one born after the child", async () => {
     const lines = [
       ...ann(...born(1900)),
       ...bo(...born(1891)),
@@ -117,7 +117,7 @@ describe("what is kept with a remark", () => {
     expect(found("thirdParent")).toEqual([{ line: 20, text: "Di as a parent of Cy" }]);
   });
 
-  it("DATA-03 keeps a union of siblings, and one of parent and child", async () => {
+  it("DATA-03 keeps a union of siblings, and a union of parent and child", async () => {
     const lines = [
       ...ann(),
       ...bo(),

@@ -5,7 +5,7 @@ import { combineUnion } from "./recorded-union.ts";
 const union = async (...lines: string[]) =>
   combineUnion((await readLines("0 @F1@ FAM", ...lines)).families);
 
-describe("what a family's record says of the union", () => {
+describe("the union of a family record", () => {
   it.each([
     [["1 MARR Y"], "married"],
     [["1 MARR", "2 TYPE Religious"], "married"],
@@ -35,16 +35,13 @@ describe("what a family's record says of the union", () => {
     expect(await union(...lines)).toMatchObject({ isDivorced, isSeparated: isApart });
   });
 
-  it.each(["NOT MARRIED", "(unmarried)"])(
-    "REL-08 takes %s for no date of a marriage",
-    async (date) => {
-      const { families, report } = await readLines("0 @F1@ FAM", "1 MARR", `2 DATE ${date}`);
-      expect(combineUnion(families).start).toEqual({ date: null, words: null });
-      expect(report.remarks.size).toBe(0);
-    },
-  );
+  it.each(["NOT MARRIED", "(unmarried)"])("REL-08 reads %s as no marriage date", async (date) => {
+    const { families, report } = await readLines("0 @F1@ FAM", "1 MARR", `2 DATE ${date}`);
+    expect(combineUnion(families).start).toEqual({ date: null, words: null });
+    expect(report.remarks.size).toBe(0);
+  });
 
-  it("REL-08 keeps when two became a couple who did not marry", async () => {
+  it("REL-08 keeps the start of an unmarried couple", async () => {
     expect((await union("1 MARR NOT MARRIED", "2 DATE 1880")).start.words).toBe("1880");
   });
 
@@ -57,8 +54,8 @@ describe("what a family's record says of the union", () => {
   });
 });
 
-describe("what else says when a union began or ended", () => {
-  it("REL-08 is an event of that type, or of being apart", async () => {
+describe("other records of a union's start or end", () => {
+  it("REL-08 are events of that type, or of a separation", async () => {
     const event = (type: string) => ["1 EVEN", `2 TYPE ${type}`, "2 DATE 1990"];
     expect((await union(...event("Separation"))).end.words).toBe("1990");
     expect((await union("1 _SEPR", "2 DATE 1990")).end.words).toBe("1990");
@@ -70,22 +67,28 @@ describe("what else says when a union began or ended", () => {
   });
 });
 
-describe("what several records of one couple say of the union", () => {
-  const again = "0 @F2@ FAM";
+describe("several records of one couple", () => {
+  const SECOND_RECORD = "0 @F2@ FAM";
 
   it.each([
-    [["1 MARR", again, "1 EVEN", "2 TYPE Unmarried"], { kind: "married", isDivorced: false }],
-    [["1 DIV", again, "1 CHAN"], { kind: null, isDivorced: true }],
-    [["1 MARR", "1 ANUL", again, "1 _MSTAT Married"], { kind: "married", isDivorced: true }],
-    [["1 _SEPR", again, "1 NO MARR"], { kind: "partners", isSeparated: true }],
-  ])("REL-08 is said by all of them: %j", async (lines, said) => {
-    expect(await union(...lines)).toMatchObject(said);
+    [
+      ["1 MARR", SECOND_RECORD, "1 EVEN", "2 TYPE Unmarried"],
+      { kind: "married", isDivorced: false },
+    ],
+    [["1 DIV", SECOND_RECORD, "1 CHAN"], { kind: null, isDivorced: true }],
+    [
+      ["1 MARR", "1 ANUL", SECOND_RECORD, "1 _MSTAT Married"],
+      { kind: "married", isDivorced: true },
+    ],
+    [["1 _SEPR", SECOND_RECORD, "1 NO MARR"], { kind: "partners", isSeparated: true }],
+  ])("REL-08 are combined: %j", async (lines, expected) => {
+    expect(await union(...lines)).toMatchObject(expected);
   });
 
   it.each(["1 DIV", "1 ANUL", "1 _SEPR", "1 EVEN Divorced", "1 _MSTAT Separated"])(
-    "REL-08 is a marriage again after %s in an earlier one",
+    "REL-08 mean a remarriage after %s in an earlier one",
     async (end) => {
-      const lines = ["1 MARR", "2 DATE 1900", end, again, "1 MARR", "2 DATE 1925"];
+      const lines = ["1 MARR", "2 DATE 1900", end, SECOND_RECORD, "1 MARR", "2 DATE 1925"];
       expect(await union(...lines)).toMatchObject({
         kind: "married",
         isDivorced: false,

@@ -3,8 +3,8 @@ import { readLines } from "../../../../tests/support/families/gedcom/gedcom-text
 
 const family = async (...lines: string[]) => (await readLines("0 @F1@ FAM", ...lines)).families[0];
 
-describe("a family's record", () => {
-  it("reads partners and children, each with the line", async () => {
+describe("a family record", () => {
+  it("has partners and children, each with its line number", async () => {
     const lines = ["1 HUSB @I1@", "1 WIFE @I2@", "1 CHIL @I3@", "2 _FREL Step", "2 _MREL Natural"];
     expect(await family(...lines)).toMatchObject({
       partners: [

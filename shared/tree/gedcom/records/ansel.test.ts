@@ -9,38 +9,38 @@ const bytes = (...values: (number | string)[]) =>
   );
 
 describe("decodeAnsel", () => {
-  it("keeps ASCII as it is", () => {
+  it("keeps ASCII unchanged", () => {
     expect(decodeAnsel(bytes("1 NAME Ann /Lee/"))).toBe("1 NAME Ann /Lee/");
   });
 
-  it("puts an accent, which stands before its letter, onto the letter", () => {
+  it("puts an accent on the letter after it", () => {
     expect(decodeAnsel(bytes("Ren", 0xe2, "e M", 0xe8, "uller"))).toBe("René Müller");
   });
 
-  it("puts two accents onto one letter", () => {
+  it("puts two accents on one letter", () => {
     expect(decodeAnsel(bytes(0xe3, 0xe2, "a"))).toBe("ấ");
   });
 
-  it("knows the letters of their own", () => {
+  it("knows special letters", () => {
     expect(decodeAnsel(bytes(0xa1, 0xa2, 0xa5, 0xb1, 0xb2, 0xb5, 0xb9, 0xc3))).toBe("ŁØÆłøæ£©");
   });
 
-  it("knows what GEDCOM adds to ANSEL", () => {
+  it("knows the characters that GEDCOM adds to ANSEL", () => {
     expect(decodeAnsel(bytes(0xbe, 0xbf, 0xcd, 0xce, 0xcf))).toBe("□■eoß");
     expect(decodeAnsel(bytes(0xfc, "o"))).toBe("o\u0338".normalize("NFC"));
   });
 
-  it("covers every accent of the standard", () => {
+  it("covers all accents of the standard", () => {
     for (let mark = 0xe0; mark <= 0xfb; mark += 1)
       expect(decodeAnsel(bytes(mark, "x")), mark.toString(16)).toMatch(/^(x\p{M}|ẋ|ẍ)$/u);
     expect(decodeAnsel(bytes(0xfe, "x"))).toMatch(/^x\p{M}$/u);
   });
 
-  it("shows a byte without a meaning as a replacement character", () => {
+  it("replaces an unknown byte with a replacement character", () => {
     expect(decodeAnsel(bytes("a", 0xff, "b"))).toBe("a\uFFFDb");
   });
 
-  it("does not carry an accent that ends a line into the next one", () => {
+  it("doesn't move an accent at a line's end to the next line", () => {
     expect(decodeAnsel(bytes("a", 0xe2, "\n"))).toBe("a\u0301\n".normalize("NFC"));
   });
 });

@@ -12,7 +12,7 @@ import { readGedcom } from "../read/read-gedcom.ts";
 
 const read = (text: string) => readGedcom([utf8(text)]);
 
-describe("what is not GEDCOM", () => {
+describe("input that isn't GEDCOM", () => {
   it.each([
     ["an empty file", "", "Line 1: The file is empty."],
     ["blank lines only", "\n \n\n", "Line 3: The file is empty."],
@@ -22,7 +22,7 @@ describe("what is not GEDCOM", () => {
       "Line 1: This isn't a GEDCOM file. GEDCOM files start with “0 HEAD”.",
     ],
     [
-      "a file without its head",
+      "a file without a head",
       "\n\n0 @I1@ INDI\n1 NAME Ann",
       "Line 3: This isn't a GEDCOM file. GEDCOM files start with “0 HEAD”.",
     ],
@@ -37,16 +37,16 @@ describe("what is not GEDCOM", () => {
       "Line 102: This isn't a text file.",
     ],
     [
-      "UTF-16 that nothing marks as such",
+      "UTF-16 without a mark",
       Array.from("\n0 HEAD\n1 CHAR UNICODE\n0 TRLR\n", (letter) => `${letter}\0`).join(""),
       "Line 2: This isn't a text file.",
     ],
-  ])("DATA-03 refuses %s, with the line", async (_, text, message) => {
+  ])("DATA-03 rejects %s, with the line", async (_, text, message) => {
     await expect(read(text)).rejects.toBeInstanceOf(GedcomError);
     await expect(read(text)).rejects.toThrow(message);
   });
 
-  it("refuses a picture, and a stream without any piece", async () => {
+  it("rejects a picture, and an empty stream", async () => {
     const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
     await expect(readGedcom([picture])).rejects.toThrow("Line 1: This isn't a GEDCOM file");
     await expect(readGedcom([])).rejects.toThrow("Line 1: The file is empty.");
@@ -54,7 +54,7 @@ describe("what is not GEDCOM", () => {
 });
 
 describe("damaged files", () => {
-  it("DATA-03 reads a file that is cut off as far as it goes, and says so", async () => {
+  it("DATA-03 reads a truncated file as far as possible, and reports it", async () => {
     const whole = gedcomText("0 @I1@ INDI", "1 NAME Ann /Lee/", "0 @I2@ INDI", "1 NAME Bo /Lee/");
     const { people, report } = await read(whole.slice(0, whole.indexOf("Bo")));
     expect(people.map(({ fullName }) => fullName)).toEqual(["Ann Lee", "Unknown"]);
@@ -63,7 +63,7 @@ describe("damaged files", () => {
     ]);
   });
 
-  it("leaves out and reports lines that are not GEDCOM", async () => {
+  it("skips and reports lines that aren't GEDCOM", async () => {
     const { people, report } = await readLines(
       "0 @I1@ INDI",
       "1 NAME Ann",
@@ -80,7 +80,7 @@ describe("damaged files", () => {
     ]);
   });
 
-  it("DATA-03 reads on past a stray NUL, and says where it stood", async () => {
+  it("DATA-03 reads past a stray NUL, and reports its line", async () => {
     const { people, report } = await readLines(
       "0 @I1@ INDI",
       "1 NAME A\0nn /L\0ee\0/",
@@ -100,20 +100,20 @@ describe("damaged files", () => {
     expect(report.remarks.size).toBe(1);
   });
 
-  it("takes a line that is too deep as one below the line before, and reports it", async () => {
+  it("treats a line that is too deep as one below the line before, and reports it", async () => {
     const { people, report } = await readLines("0 @I1@ INDI", "1 BIRT", "4 DATE 1850");
     expect(people[0]?.birth.words).toBe("1850");
     expect(report.remarks.get("levelJump")?.examples).toEqual([{ line: 8, text: "4 DATE" }]);
   });
 
-  it("leaves out levels beyond the 99 that GEDCOM has", async () => {
+  it("skips levels beyond GEDCOM's limit of 99", async () => {
     const deep = Array.from({ length: 200 }, (_, level) => `${level + 1} NOTE x`);
     const { people, report } = await readLines("0 @I1@ INDI", ...deep, "1 NAME Ann");
     expect(people).toMatchObject([{ fullName: "Ann" }]);
     expect(report.count("unreadableLine")).toBe(101);
   });
 
-  it("cuts a line of many megabytes, reports it and reads on", async () => {
+  it("cuts a line of many megabytes, reports it, and continues", async () => {
     function* pieces() {
       yield utf8("0 HEAD\n0 @I1@ INDI\n1 NOTE ");
       for (let piece = 0; piece < 80; piece += 1) yield utf8("ü".repeat(32_000));
@@ -129,14 +129,14 @@ describe("damaged files", () => {
     ]);
   });
 
-  it("keeps a bounded number of examples of each fault, and counts them all", async () => {
+  it("keeps a limited number of examples of each fault, and counts them all", async () => {
     const { report } = await readLines(...Array.from({ length: 5000 }, () => "?"));
     expect(report.count("unreadableLine")).toBe(5000);
     expect(report.remarks.get("unreadableLine")?.examples).toHaveLength(100);
   });
 });
 
-describe("any input at all", () => {
+describe("any input", () => {
   const tag = fc.constantFrom(
     "HEAD",
     "INDI",
@@ -174,7 +174,7 @@ describe("any input at all", () => {
     .map((lines) => utf8(["0 HEAD", ...lines].join("\n")));
   const file = fc.oneof(almostGedcom, fc.uint8Array({ maxLength: 300 }));
 
-  it("DATA-03 is either planned, without links to oneself or loops, or refused by name", async () => {
+  it("DATA-03 is either planned without self-links or loops, or rejected with a GedcomError", async () => {
     await fc.assert(
       fc.asyncProperty(file, async (bytes) => {
         const plan = await readGedcom([bytes]).then(

@@ -21,7 +21,7 @@ describe("a record whose first line is damaged", () => {
     "\uFFFD\uFFFD@F2@FAM",
     "1 @F2@ FAM",
     "100 @F2@ FAM",
-  ])("DATA-03 lends the lines of a record that begins with %j to no other", async (damaged) => {
+  ])("DATA-03 adds no lines to another record if it begins with %j", async (damaged) => {
     const { unions, parentLinks, found } = await plan(
       ...ann(),
       ...bo(),
@@ -47,7 +47,7 @@ describe("a record whose first line is damaged", () => {
     expect(found("unreadableLine")).toEqual([]);
   });
 
-  it("tells of a damaged record that the file ends with", async () => {
+  it("reports a damaged record at the end of a file", async () => {
     const { report } = await readGedcom([utf8("0 HEAD\n0 TRLR\nO @I1@ INDI\n1 SEX F")]);
     expect(report.remarks.get("damagedRecord")?.examples).toEqual([
       { line: 3, text: "O @I1@ INDI (with 1 line below it)" },
@@ -55,7 +55,7 @@ describe("a record whose first line is damaged", () => {
   });
 
   it.each(["and moved to @Bergen FAM", "0.5 acres", "20 @F2@", "see @F2@ FAMOUS"])(
-    "takes %j, as a text that was cut leaves it, for no record",
+    "doesn't read %j, from a text that was split, as a record",
     async (text) => {
       const { people, report } = await readLines("0 @I1@ INDI", "1 NAME Ann", text, "1 SEX F");
       expect(people).toMatchObject([{ fullName: "Ann", sex: "female" }]);

@@ -45,7 +45,7 @@ describe("the encodings of a file", () => {
     },
   );
 
-  it("believes the bytes where a UTF-16 file declares ANSEL", async () => {
+  it("trusts the bytes of a UTF-16 file that declares ANSEL", async () => {
     const text = `\uFEFF${file("ANSEL", "Zoë /Lee/")}`;
     expect((await nameIn(utf16(text, true))).name).toBe("Zoë Lee");
   });
@@ -60,7 +60,7 @@ describe("the encodings of a file", () => {
     expect(await nameIn(bytes)).toEqual({ name: "Zoë Müller", ...clean });
   });
 
-  it("reads the encodings of DOS and of old Macintoshes", async () => {
+  it("reads the encodings of DOS and old Macs", async () => {
     expect(await nameIn(oneByte(file("IBMPC", "Zo\u0089 /M\u0081ller/")))).toEqual({
       name: "Zoë Müller",
       ...clean,
@@ -84,14 +84,11 @@ describe("the encodings of a file", () => {
     ],
     ["CP437", "J\u009Brgen", "J¢rgen"],
     ["CP850", "5\u009B", "5ø"],
-  ])(
-    "DATA-03 guesses the code page of DOS by its letters: %s, %j",
-    async (declared, name, read) => {
-      expect(await nameIn(oneByte(file(declared, name)))).toEqual({ name: read, ...clean });
-    },
-  );
+  ])("DATA-03 guesses the DOS code page by its letters: %s, %j", async (declared, name, read) => {
+    expect(await nameIn(oneByte(file(declared, name)))).toEqual({ name: read, ...clean });
+  });
 
-  it("reads on in the code page that one line has shown", async () => {
+  it("continues in the code page that one line revealed", async () => {
     const text = file("IBMPC", "J\u009Brgen").replace(
       "0 TRLR",
       "0 @I2@ INDI\n1 NAME \u00E0\n0 TRLR",
@@ -100,7 +97,7 @@ describe("the encodings of a file", () => {
     expect(people.map(({ fullName }) => fullName)).toEqual(["Jørgen", "Ó"]);
   });
 
-  it("reads a file that wrongly declares UTF-8 as Windows-1252, and says where", async () => {
+  it("reads a file that wrongly declares UTF-8 as Windows-1252, and reports the line", async () => {
     const { people, report } = await readGedcom([oneByte(file("UTF-8", "Zo\u00EB /Lee/"))]);
     expect(people[0]?.fullName).toBe("Zoë Lee");
     expect(report.remarks.get("wrongEncoding")).toEqual({
@@ -109,7 +106,7 @@ describe("the encodings of a file", () => {
     });
   });
 
-  it("reads UTF-8 in a file that wrongly declares ANSEL or ANSI, and says where", async () => {
+  it("reads UTF-8 in a file that wrongly declares ANSEL or ANSI, and reports the line", async () => {
     for (const declared of ["ANSEL", "ANSI"])
       expect(await nameIn(utf8(file(declared, "Zoë /Lee/")))).toEqual({
         name: "Zoë Lee",
@@ -118,7 +115,7 @@ describe("the encodings of a file", () => {
       });
   });
 
-  it("says so when the declared encoding is none that it knows", async () => {
+  it("reports an unknown declared encoding", async () => {
     expect(await nameIn(utf8(file("KLINGON", "Zoë /Lee/")))).toEqual({
       name: "Zoë Lee",
       wrong: 0,
@@ -126,12 +123,12 @@ describe("the encodings of a file", () => {
     });
   });
 
-  it("needs no declared encoding", async () => {
+  it("works without a declared encoding", async () => {
     const text = file("x", "Zoë /Lee/").replace("1 CHAR x\n", "");
     expect(await nameIn(utf8(text))).toEqual({ name: "Zoë Lee", ...clean });
   });
 
-  it("reads the same however the bytes are cut into pieces", async () => {
+  it("reads the same text however the bytes are split", async () => {
     for (const bytes of [
       utf8(file("UTF-8", "Zoë /Łukasz 😀/")),
       utf16(file("UTF-16", "Zoë /Łukasz 😀/"), true),

@@ -4,11 +4,11 @@ import { ImportReport } from "./import-report.ts";
 import { reportLines } from "./report-lines.ts";
 
 describe("reportLines", () => {
-  it("has nothing to say of a file without a fault", () => {
+  it("is empty for a file without faults", () => {
     expect(reportLines(new ImportReport())).toEqual([]);
   });
 
-  it("DATA-03 says what was left out and why, then what was kept with a remark, with line numbers", () => {
+  it("DATA-03 lists what was left out and why, then what was kept with a remark, with line numbers", () => {
     const report = new ImportReport();
     report.add("unclearDate", 9, "in spring (Ann)");
     report.add("selfLink", 12, "Ann as a partner of Ann");
@@ -24,7 +24,7 @@ describe("reportLines", () => {
     ]);
   });
 
-  it("DATA-03 shows what a terminal would obey, and hands none of it on", async () => {
+  it("DATA-03 escapes terminal control characters", async () => {
     const esc = "\u001B[2J\u009B1m\u0007\u007F\u202E\u2028x";
     const { report } = await readLines(
       `${esc} is no line`,
@@ -45,7 +45,7 @@ describe("reportLines", () => {
     expect(lines).toContain("    line 6: \u241B[2J\uFFFD1m\u2407\u2421\uFFFD\uFFFDx is no line");
   });
 
-  it("shows the first 20 of a kind and counts the others", () => {
+  it("shows the first 20 of a kind, and counts the rest", () => {
     const report = new ImportReport();
     for (let line = 1; line <= 1500; line += 1) report.add("missingRecord", line, "@X@");
     const lines = reportLines(report);

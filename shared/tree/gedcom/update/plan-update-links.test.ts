@@ -11,10 +11,10 @@ import {
 import { matchPeople } from "./match-people.ts";
 import { planUpdate } from "./plan-update.ts";
 
-describe("a couple that comes a second time", () => {
-  const couple = (year: number, ...ofBo: string[]) => [
+describe("a couple that is imported again", () => {
+  const couple = (year: number, ...linesOfBo: string[]) => [
     ...person("A", "Ann Lee", ...born(1980)),
-    ...person("B", "Bo Lee", ...born(1981), ...ofBo),
+    ...person("B", "Bo Lee", ...born(1981), ...linesOfBo),
     "0 @F1@ FAM",
     "1 HUSB @B@",
     "1 WIFE @A@",
@@ -22,13 +22,13 @@ describe("a couple that comes a second time", () => {
     `2 DATE ${year}`,
   ];
 
-  it("DATA-03 takes another wedding day, and is not recorded twice", async () => {
+  it("DATA-03 takes a changed wedding date, and isn't recorded twice", async () => {
     const known = familyOfPlan(await planOf(...couple(2005)));
-    const again = await update(known, ...couple(2006));
-    expect(again).toMatchObject({ unions: [], changes: [["start", "take"]] });
+    const repeated = await update(known, ...couple(2006));
+    expect(repeated).toMatchObject({ unions: [], changes: [["start", "take"]] });
   });
 
-  it("DATA-03 asks about the wedding day where it changed here too", async () => {
+  it("DATA-03 asks about the wedding date if it also changed here", async () => {
     const known = familyOfPlan(await planOf(...couple(2005)));
     known.links[0]!.start = { date: "2007-01-01", words: "2007" };
     const plan = await planOf(...couple(2006));
@@ -44,13 +44,13 @@ describe("a couple that comes a second time", () => {
     ]);
   });
 
-  it("DATA-03 keeps the wedding day that changed here alone", async () => {
+  it("DATA-03 keeps a wedding date that changed only here", async () => {
     const known = familyOfPlan(await planOf(...couple(2005)));
     known.links[0]!.start = { date: "2007-01-01", words: "2007" };
     expect(await update(known, ...couple(2005))).toMatchObject(unchanged);
   });
 
-  it("DATA-03 takes what became of the two, and asks nobody where that changed here too", async () => {
+  it("DATA-03 takes a changed status of the union, and keeps one that also changed here", async () => {
     const known = familyOfPlan(await planOf(...couple(2005)));
     const file = couple(2005, ...died("2020"));
     const death = ["death", "take"];
@@ -60,12 +60,12 @@ describe("a couple that comes a second time", () => {
   });
 });
 
-describe("links of a file that comes a second time", () => {
+describe("links of a file that is imported again", () => {
   const lees = [...annAndBo, ...person("C", "Cy Lee", ...born(1960))];
   const family = ["0 @F1@ FAM", "1 HUSB @B@", "1 WIFE @A@", "1 CHIL @C@"];
 
   it.each(["Ann Lee", "Bo Lee", "Cy Lee"])(
-    "DATA-03 do not come again to %s, who was removed here",
+    "DATA-03 aren't restored for %s, who was removed here",
     async (removed) => {
       const all = familyOfPlan(await planOf(...lees, ...family));
       const known = {
@@ -80,7 +80,7 @@ describe("links of a file that comes a second time", () => {
     },
   );
 
-  it("DATA-03 are added between people who are there, and with those who are new", async () => {
+  it("DATA-03 are added between known people and with new people", async () => {
     const known = familyOfPlan(await planOf(...lees));
     const file = [
       ...lees,
@@ -91,12 +91,12 @@ describe("links of a file that comes a second time", () => {
       "1 WIFE @D@",
       ...parentOf("D", "A"),
     ];
-    const again = await update(known, ...file);
-    expect(again.unions).toEqual([
+    const repeated = await update(known, ...file);
+    expect(repeated.unions).toEqual([
       ["Ann Lee", "Bo Lee"],
       ["Cy Lee", "Di Fox"],
     ]);
-    expect(again.parentLinks).toEqual([
+    expect(repeated.parentLinks).toEqual([
       ["Bo Lee", "Cy Lee"],
       ["Ann Lee", "Cy Lee"],
       ["Di Fox", "Ann Lee"],
@@ -104,8 +104,8 @@ describe("links of a file that comes a second time", () => {
   });
 });
 
-describe("what another source brought", () => {
-  it("DATA-03 does not count as what this one said of somebody the last time", async () => {
+describe("data from another source", () => {
+  it("DATA-03 doesn't count as this source's last values", async () => {
     const known = familyOfPlan(await planOf(...annAndBo));
     const [ann] = known.remembered.people;
     const birth = { date: "1950-01-01", words: "1950" };
@@ -121,13 +121,13 @@ describe("what another source brought", () => {
     });
   });
 
-  it("DATA-03 is not missing in the file of this one", async () => {
+  it("DATA-03 isn't missing from this source's file", async () => {
     const known = familyOfPlan(await planOf(...annAndBo, ...person("C", "Cy Lee")));
     known.remembered.people[2]!.sourceId = 2;
     expect(await update(known, ...annAndBo)).toMatchObject(unchanged);
   });
 
-  it("DATA-03 does not keep this one from adding a link that was removed here", async () => {
+  it("DATA-03 doesn't prevent this source from adding a link that was removed here", async () => {
     const file = [...annAndBo, ...parentOf("A", "B")];
     const known = { ...familyOfPlan(await planOf(...file)), links: [] };
     known.remembered.links[0]!.sourceId = 2;

@@ -15,9 +15,9 @@ import { readGedcom } from "../read/read-gedcom.ts";
 import { writeGedcom } from "./write-gedcom.ts";
 
 const TODAY = "2026-11-21";
-const lindgrens = new URL("../../../../tests/fixtures/gedcom/lindgren-family.ged", import.meta.url);
+const lindgren = new URL("../../../../tests/fixtures/gedcom/lindgren-family.ged", import.meta.url);
 
-/** One example of each kind of data besides people, links and dates. */
+/** One example of each kind of data besides people, links, and dates. */
 const lives = gedcomText(
   [
     person("I1", "Ann /Lee/", "2 NICK Annie", "2 ROMN An Li"),
@@ -45,7 +45,7 @@ const lives = gedcomText(
 );
 
 const files: [name: string, bytes: Uint8Array][] = [
-  ["the Lindgrens", readFileSync(lindgrens)],
+  ["the Lindgrens", readFileSync(lindgren)],
   ["two whole lives", utf8(lives)],
   ["500 generated people", utf8(familyToGedcom(generateFamily({ people: 500, seed: 7 })))],
 ];
@@ -61,8 +61,8 @@ const valueBelow = (line: UnderstoodLine | undefined, ...path: string[]): string
   return rest.length === 0 ? found?.value : valueBelow(found, ...rest);
 };
 
-/** People with dates and links, from another reader's lines. */
-function understood(lines: UnderstoodLine[]) {
+/** Returns people with dates and links from another reader's lines. */
+function familyFrom(lines: UnderstoodLine[]) {
   const people = lines.filter(({ tag }) => tag === "INDI");
   const families = lines.filter(({ tag }) => tag === "FAM");
   const nameOf = (line: UnderstoodLine) => {
@@ -115,14 +115,14 @@ const textBelow = (line: UnderstoodLine, tag: string): string | null => {
   return found ? textOf(found) : null;
 };
 
-/** Facts, names, notes and sources with their owners, from another reader's lines. */
-function livesUnderstood(lines: UnderstoodLine[]) {
+/** Returns facts, names, notes, and sources with their owners from another reader's lines. */
+function livesFrom(lines: UnderstoodLine[]) {
   const titles = new Map(
     lines.map((line) => [line.xref, line.tag === "SOUR" ? textBelow(line, "TITL") : null]),
   );
   const notes = new Map(lines.map((line) => [line.xref, line.tag === "NOTE" ? textOf(line) : ""]));
   const noteOf = (line: UnderstoodLine) => notes.get(line.value) || textOf(line);
-  const cited = (line: UnderstoodLine) =>
+  const sourcesOf = (line: UnderstoodLine) =>
     below(line, "SOUR").map((source) =>
       [titles.get(source.value) ?? textOf(source), textBelow(source, "PAGE")]
         .filter(Boolean)
@@ -131,7 +131,7 @@ function livesUnderstood(lines: UnderstoodLine[]) {
   const places = new Map(
     lines.filter(({ tag }) => tag === "INDI").map(({ xref }, place) => [xref, place]),
   );
-  const whose = (line: UnderstoodLine) =>
+  const ownersOf = (line: UnderstoodLine) =>
     (line.tag === "INDI"
       ? [line.xref]
       : [...below(line, "HUSB"), ...below(line, "WIFE")].map(({ value }) => value)
@@ -140,18 +140,18 @@ function livesUnderstood(lines: UnderstoodLine[]) {
       .toSorted((a, b) => a - b)
       .join(" ");
   const records = lines.filter(({ tag }) => tag === "INDI" || tag === "FAM");
-  const each = (say: (line: UnderstoodLine) => unknown[][]) =>
+  const each = (rowsOf: (line: UnderstoodLine) => unknown[][]) =>
     records
-      .flatMap((line) => say(line).map((said) => [whose(line) as unknown].concat(said)))
+      .flatMap((line) => rowsOf(line).map((row) => [ownersOf(line) as unknown].concat(row)))
       .toSorted(byText);
   return {
     facts: each((line) =>
-      line.children.filter(saysMore).map((event) => {
+      line.children.filter(hasDetails).map((event) => {
         const value = /^Y?$/.test(event.value) ? null : textOf(event);
-        const day = dayStandsElsewhere.has(event.tag) ? null : textBelow(event, "DATE");
+        const day = DATED_TAGS.has(event.tag) ? null : textBelow(event, "DATE");
         const [type, place] = ["TYPE", "PLAC"].map((tag) => textBelow(event, tag));
         const note = below(event, "NOTE").map(noteOf).join("\n\n") || null;
-        return [event.tag.replace("FACT", "EVEN"), value, day, type, place, note, cited(event)];
+        return [event.tag.replace("FACT", "EVEN"), value, day, type, place, note, sourcesOf(event)];
       }),
     ),
     names: each((line) => {
@@ -164,28 +164,26 @@ function livesUnderstood(lines: UnderstoodLine[]) {
       ];
     }),
     stories: each((line) => below(line, "NOTE").map((note) => [noteOf(note)])),
-    sources: each((line) => cited(line).map((source) => [source])),
+    sources: each((line) => sourcesOf(line).map((source) => [source])),
   };
 }
 
 const byText = (one: unknown, other: unknown) =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
-const dayStandsElsewhere = new Set(["BIRT", "DEAT", "MARR", "DIV"]);
+const DATED_TAGS = new Set(["BIRT", "DEAT", "MARR", "DIV"]);
 const factTags = new Set<string>([...FACT_KINDS, "FACT"]);
 
-/** Leaves out lines that contain only the kind and dates of a union. */
-const saysMore = ({ tag, value, children }: UnderstoodLine): boolean =>
+/** Leaves out lines with only the kind and dates of a union. */
+const hasDetails = ({ tag, value, children }: UnderstoodLine): boolean =>
   factTags.has(tag) &&
-  (!dayStandsElsewhere.has(tag) ||
-    children.some(({ tag }) => tag !== "DATE") ||
-    !/^Y?$/.test(value)) &&
+  (!DATED_TAGS.has(tag) || children.some(({ tag }) => tag !== "DATE") || !/^Y?$/.test(value)) &&
   !children.some(({ tag, value }) => tag === "TYPE" && /^(?:Unmarried|Common law)$/.test(value));
 
-const livesKnown = ({ facts, otherNames }: ImportPlan) => {
+const expectedLives = ({ facts, otherNames }: ImportPlan) => {
   const ownerOf = ({ one, other }: { one: number; other: number | null }) =>
     [one, ...(other === null ? [] : [other])].toSorted((a, b) => a - b).join(" ");
-  const asides = facts.filter(isNoteOrSources);
+  const notesAndSources = facts.filter(isNoteOrSources);
   return {
     facts: facts
       .filter((fact) => !isNoteOrSources(fact))
@@ -193,7 +191,7 @@ const livesKnown = ({ facts, otherNames }: ImportPlan) => {
         ownerOf(owner),
         kind,
         detail,
-        dayStandsElsewhere.has(kind) ? null : (dateOf({ date, words: dateWords }) ?? null),
+        DATED_TAGS.has(kind) ? null : (dateOf({ date, words: dateWords }) ?? null),
         label,
         place,
         note,
@@ -203,11 +201,11 @@ const livesKnown = ({ facts, otherNames }: ImportPlan) => {
     names: otherNames
       .map(({ person, kind, name }) => [String(person), kind, name])
       .toSorted(byText),
-    stories: asides
+    stories: notesAndSources
       .filter(({ label }) => label === STORY_LABEL)
       .map(({ owner, note }) => [ownerOf(owner), note])
       .toSorted(byText),
-    sources: asides
+    sources: notesAndSources
       .filter(({ label }) => label !== STORY_LABEL)
       .flatMap(({ owner, sources }) =>
         (sources ?? "").split("\n").map((source) => [ownerOf(owner), source]),
@@ -223,7 +221,7 @@ const dateOf = ({ date, words }: { date: string | null; words: string | null }) 
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 };
 const sexes = { female: "F", male: "M", other: "X" };
-const known = ({ people, unions, parentLinks }: ImportPlan) => ({
+const expectedFamily = ({ people, unions, parentLinks }: ImportPlan) => ({
   people: people.map(({ fullName, sex, birth, death, isDeceased }) => [
     fullName,
     sex ? sexes[sex] : undefined,
@@ -242,9 +240,9 @@ describe("a written file", () => {
     const plan = planImport(await readGedcom([bytes]), TODAY);
     const text = [...writeGedcom(plan, { submitter: "Ann", today: TODAY })].join("");
     const lines = readers[reader]!(text);
-    const { childLinks, ...others } = understood(lines);
-    expect(others).toEqual(known(plan));
-    expect(livesUnderstood(lines)).toEqual(livesKnown(plan));
+    const { childLinks, ...others } = familyFrom(lines);
+    expect(others).toEqual(expectedFamily(plan));
+    expect(livesFrom(lines)).toEqual(expectedLives(plan));
     expect(childLinks.length).toBeGreaterThan(0);
   });
 });

@@ -5,7 +5,11 @@ import { describe, expect, it } from "vitest";
 import { examples } from "../../../../tests/support/examples.ts";
 import { anyGedcom } from "../../../../tests/support/families/gedcom/any-gedcom.ts";
 import { utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
-import { planOf, said, written } from "../../../../tests/support/families/gedcom/written-gedcom.ts";
+import {
+  planOf,
+  contentsOf,
+  writeText,
+} from "../../../../tests/support/families/gedcom/written-gedcom.ts";
 import {
   PARENT_KINDS,
   type ParentKind,
@@ -24,8 +28,8 @@ const withUid = (someone: WrittenPerson, at: number): WrittenPerson => ({
 
 async function expectRoundTrip(bytes: Uint8Array) {
   const plan = await planOf(bytes);
-  const again = await planOf(utf8(written({ ...plan, people: plan.people.map(withUid) })));
-  expect(said(again)).toEqual(said(plan));
+  const rereadPlan = await planOf(utf8(writeText({ ...plan, people: plan.people.map(withUid) })));
+  expect(contentsOf(rereadPlan)).toEqual(contentsOf(plan));
 }
 
 const fixture = (name: string) =>
@@ -34,30 +38,30 @@ const folder = process.env["GEDCOM_SAMPLES"] ?? "";
 const samples = folder ? readdirSync(folder).filter((file) => file.endsWith(".ged")) : [];
 
 describe("a file that is written and read again", () => {
-  it("DATA-03 DATA-06 holds the same people, links, facts, names, notes, sources and other lines, whatever the file was", async () => {
+  it("DATA-03 DATA-06 has the same people, links, facts, names, notes, sources, and other lines, for any file", async () => {
     await fc.assert(
       fc.asyncProperty(anyGedcom, (text) => expectRoundTrip(utf8(text))),
       { numRuns: examples(60) },
     );
   });
 
-  it("DATA-03 holds the same family of fifteen", () =>
+  it("DATA-03 has the same family of fifteen", () =>
     expectRoundTrip(fixture("lindgren-family.ged")));
 
-  // GEDCOM_SAMPLES names a folder with more files to try.
-  it.each(samples)("DATA-03 DATA-06 holds all that %s holds", (file) =>
+  // GEDCOM_SAMPLES names a folder with more files to test.
+  it.each(samples)("DATA-03 DATA-06 has everything from %s", (file) =>
     expectRoundTrip(readFileSync(join(folder, file))),
   );
 });
 
-const nobody = { date: null, words: null };
+const NO_DATE = { date: null, words: null };
 const person = (given: Partial<WrittenPerson>): WrittenPerson => ({
   fullName: "Ann Lee",
   givenName: "Ann",
   surname: "Lee",
   sex: null,
-  birth: nobody,
-  death: nobody,
+  birth: NO_DATE,
+  death: NO_DATE,
   isDeceased: false,
   ...given,
 });
@@ -66,15 +70,15 @@ const union = (given: Partial<WrittenUnion>): WrittenUnion => ({
   other: 1,
   kind: null,
   status: "CURRENT",
-  start: nobody,
-  end: nobody,
+  start: NO_DATE,
+  end: NO_DATE,
   ...given,
 });
 const linesOf = (tree: Partial<FamilyTreeToWrite>) =>
-  written({ people: [], unions: [], parentLinks: [], ...tree }).split("\n");
+  writeText({ people: [], unions: [], parentLinks: [], ...tree }).split("\n");
 
 describe("the lines of a written file", () => {
-  it("DATA-03 begin and end as GEDCOM 5.5.1 asks", () => {
+  it("DATA-03 begin and end as GEDCOM 5.5.1 requires", () => {
     expect(linesOf({})).toEqual([
       "0 HEAD",
       "1 SOUR HOMECOMING",
@@ -101,12 +105,12 @@ describe("the lines of a written file", () => {
     [{ fullName: "Dr. Lee Jr.", givenName: null }, ["1 NAME /Lee/", "2 NPFX Dr.", "2 NSFX Jr."]],
     [{ fullName: "Ann", surname: null }, ["1 NAME Ann", "2 GIVN Ann"]],
     [{ fullName: "Unknown", givenName: null, surname: null }, []],
-  ])("DATA-03 say names with their pieces: %j", (given, lines) => {
+  ])("DATA-03 contain names with their pieces: %j", (given, lines) => {
     const all = linesOf({ people: [person(given)] });
     expect(all.slice(all.indexOf("0 @I1@ INDI") + 1, -2)).toEqual(lines);
   });
 
-  it("DATA-03 say birth and death, in words where there are any", () => {
+  it("DATA-03 contain birth and death, with inexact dates in words", () => {
     const birth = { date: "1850-01-01", words: "ABT 1850" };
     const death = { date: "1920-05-03", words: null };
     const lines = linesOf({
@@ -119,7 +123,7 @@ describe("the lines of a written file", () => {
     expect(lines).toContain("1 DEAT Y\n0 TRLR");
   });
 
-  it("REL-08 say how each parent is one, in the word for both where there is one", () => {
+  it("REL-08 contain each parent's kind, with one tag if both have the same", () => {
     const kinds = (one: ParentKind, other: ParentKind) =>
       linesOf({
         people: [person({ sex: "female" }), person({ sex: "male" }), person({})],
@@ -137,7 +141,7 @@ describe("the lines of a written file", () => {
   });
 });
 
-describe("what several family records say of one couple", () => {
+describe("several family records of one couple", () => {
   const ann = ["0 @I1@ INDI", "1 NAME Ann", "0 @I2@ INDI", "1 NAME Bo"];
   const record = (xref: string, ...lines: string[]) => [
     `0 @${xref}@ FAM`,
@@ -153,28 +157,28 @@ describe("what several family records say of one couple", () => {
     ["words of an end", ["1 EVEN", "2 TYPE Divorced", "1 _MSTAT Separated"], ["1 MARR", "1 DIV"]],
     ["a marriage and none", ["1 NO MARR", "1 _SEPR"], ["1 MARR", "2 TYPE civil"]],
     ["two marriages", ["1 MARR", "2 DATE ABT 1900"], ["1 MARR", "2 DATE 3 MAY 1900"]],
-  ])("DATA-03 comes back as it was: %s", async (_, one, other) => {
+  ])("DATA-03 round-trip unchanged: %s", async (_, one, other) => {
     await expectRoundTrip(text(...record("F1", ...one), ...record("F2", ...other)));
   });
 
-  it("DATA-03 leaves an annulment as one, without a divorce", async () => {
+  it("DATA-03 keep an annulment without adding a divorce", async () => {
     const lines = ["1 MARR", "2 DATE 1900", "1 ANUL", "2 DATE 1901"];
     const plan = await planOf(text(...record("F1", ...lines)));
     expect(plan.unions).toMatchObject([{ kind: "divorced", end: { words: "1901" } }]);
-    expect(written(plan)).toContain("1 MARR\n2 DATE 1900\n1 ANUL\n2 DATE 1901\n0 TRLR");
+    expect(writeText(plan)).toContain("1 MARR\n2 DATE 1900\n1 ANUL\n2 DATE 1901\n0 TRLR");
     await expectRoundTrip(text(...record("F1", ...lines)));
   });
 });
 
-describe("any family at all", () => {
-  const when = fc.constantFrom(
-    nobody,
+describe("any family", () => {
+  const anyDate = fc.constantFrom(
+    NO_DATE,
     { date: "1900-05-03", words: null },
     { date: "1900-01-01", words: "ABT 1900" },
     { date: null, words: "(at sea)" },
   );
   const size = 8;
-  const place = fc.nat(size - 1);
+  const index = fc.nat(size - 1);
   const tree = fc.record({
     sexes: fc.array(fc.constantFrom<Sex | null>("female", "male", "other", null), {
       minLength: size,
@@ -183,12 +187,12 @@ describe("any family at all", () => {
     unions: fc.uniqueArray(
       fc
         .record({
-          one: place,
-          other: place,
+          one: index,
+          other: index,
           kind: fc.constantFrom<UnionKind | null>(...UNION_KINDS, null),
           status: fc.constantFrom("CURRENT" as const, "FORMER" as const),
-          start: when,
-          end: when,
+          start: anyDate,
+          end: anyDate,
         })
         .filter(({ one, other }) => one !== other),
       {
@@ -198,18 +202,18 @@ describe("any family at all", () => {
     ),
     parentLinks: fc.uniqueArray(
       fc
-        .record({ parent: place, child: place, kind: fc.constantFrom(...PARENT_KINDS) })
+        .record({ parent: index, child: index, kind: fc.constantFrom(...PARENT_KINDS) })
         .filter(({ parent, child }) => parent < child),
       { selector: ({ parent, child }) => `${parent} ${child}`, maxLength: 16 },
     ),
   });
 
-  it("REL-08 comes back with these links, their kinds and dates, and no others", async () => {
+  it("REL-08 round-trips with exactly its links, their kinds, and dates", async () => {
     await fc.assert(
       fc.asyncProperty(tree, async ({ sexes, unions, parentLinks }) => {
         const people = sexes.map((sex) => person({ sex }));
-        const { parentLinks: links, unions: couples } = said(
-          await planOf(utf8(written({ people, unions, parentLinks }))),
+        const { parentLinks: links, unions: couples } = contentsOf(
+          await planOf(utf8(writeText({ people, unions, parentLinks }))),
         );
         expect(links).toEqual(
           parentLinks.map(({ parent, child, kind }) => `${child} ${parent} ${kind}`).toSorted(),
@@ -218,7 +222,7 @@ describe("any family at all", () => {
           unions.map(({ one, other, kind, status, start, end }) => ({
             between: [one, other],
             kind,
-            status: kind === "divorced" || end !== nobody ? "FORMER" : status,
+            status: kind === "divorced" || end !== NO_DATE ? "FORMER" : status,
             start: [start.date, start.words],
             end: [end.date, end.words],
           })),

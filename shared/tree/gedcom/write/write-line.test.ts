@@ -14,13 +14,13 @@ async function readBack(lines: string): Promise<string> {
   return "";
 }
 
-describe("the lines of GEDCOM", () => {
-  it("are a level, a tag and a value", () => {
+describe("lines of GEDCOM", () => {
+  it("have a level, a tag, and a value", () => {
     expect(codeLine(1, "SEX", "F")).toBe("1 SEX F\n");
     expect(codeLine(1, "BIRT")).toBe("1 BIRT\n");
   });
 
-  it("double each @, and break where the text does", () => {
+  it("double each @, and break where the text breaks", () => {
     expect(textLine(1, "NOTE", "ann@home\r\n\n @@")).toBe(
       "1 NOTE ann@@home\n2 CONT\n2 CONT  @@@@\n",
     );
@@ -33,7 +33,7 @@ describe("the lines of GEDCOM", () => {
     );
   });
 
-  it("are cut within a word where they would be longer than 255", () => {
+  it("are split within a word if they would be longer than 255", () => {
     const text = `${"word ".repeat(49)}another word`;
     const [first = "", second = "", ...more] = textLine(1, "NOTE", text).split("\n");
     expect(first).toHaveLength(254);
@@ -42,25 +42,28 @@ describe("the lines of GEDCOM", () => {
     expect(more).toEqual([""]);
   });
 
-  it("continue below the same line where a line of a text is cut", () => {
+  it("continue below the same line if a long line of a text is split", () => {
     const lines = textLine(1, "NOTE", `a\n${"b".repeat(500)}`)
       .trimEnd()
       .split("\n");
     expect(lines.map((line) => line.slice(0, 6))).toEqual(["1 NOTE", "2 CONT", "2 CONC", "2 CONC"]);
   });
 
-  it.each(["😀 ", "@ ", " ", "@", "😀"])("are never cut within a letter of %j", async (letter) => {
-    for (const text of [letter.repeat(400), `x${letter.repeat(400)}`]) {
-      const lines = textLine(1, "NAME", text).slice(0, -1).split("\n");
-      for (const line of lines) {
-        expect(line).not.toMatch(/[\uD800-\uDBFF]$/);
-        expect((line.match(/@/g) ?? []).length % 2).toBe(0);
+  it.each(["😀 ", "@ ", " ", "@", "😀"])(
+    "are never split within the character %j",
+    async (letter) => {
+      for (const text of [letter.repeat(400), `x${letter.repeat(400)}`]) {
+        const lines = textLine(1, "NAME", text).slice(0, -1).split("\n");
+        for (const line of lines) {
+          expect(line).not.toMatch(/[\uD800-\uDBFF]$/);
+          expect((line.match(/@/g) ?? []).length % 2).toBe(0);
+        }
+        expect(await readBack(`${lines.join("\n")}\n`)).toBe(text);
       }
-      expect(await readBack(`${lines.join("\n")}\n`)).toBe(text);
-    }
-  });
+    },
+  );
 
-  it("DATA-03 hold any text, none longer than 255, none cut within a letter or at a blank that could be spared", async () => {
+  it("DATA-03 hold any text in at most 255 characters, and aren't split within a character or at an avoidable space", async () => {
     const piece = fc.oneof(
       fc.constantFrom("@", "😀", " ", "ü", "word", "@@"),
       fc.string({ maxLength: 9 }),

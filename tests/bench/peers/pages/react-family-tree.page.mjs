@@ -9,7 +9,7 @@ const [width, height] = [180, 120];
 
 const year = (date) => date.slice(0, 4);
 
-/** With what a card says. */
+/** Adds the texts of the cards. */
 function inputOf(rows, root) {
   const { fullName, birthdate, deathDate } = rows.people;
   const { nodes, rootId } = relativesTreeInput(rows, root);
@@ -20,7 +20,7 @@ function inputOf(rows, root) {
   return { nodes, rootId };
 }
 
-/** As simple as a card can be: a name and the years. */
+/** A minimal card with a name and years. */
 const renderNode = ({ id, left, top, fullName, years, gender }) =>
   createElement(
     "div",

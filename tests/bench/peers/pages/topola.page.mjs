@@ -2,7 +2,7 @@ import { createChart, DescendantChart, SimpleRenderer } from "topola";
 import { untilPainted } from "../../pages/until-painted.ts";
 import { topolaInput } from "../../measuring/topola-input.ts";
 
-/** With what a card says. */
+/** Adds the texts of the cards. */
 function inputOf(rows, root) {
   const { fullName, birthdate } = rows.people;
   const { family, startIndi } = topolaInput(rows, root);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { JsonDataProvider, layOutDescendants, SimpleRenderer } from "topola";
 import { topolaInput } from "../../measuring/topola-input.ts";
 
-/** Its own renderer measures texts on a page; boxes of one size need none. */
+/** A renderer with fixed box sizes, because topola's own renderer measures texts on a page. */
 class FixedRenderer extends SimpleRenderer {
   getPreferredIndiSize() {
     return [144, 104];

@@ -1,7 +1,7 @@
 import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
 import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
-import { someone } from "../someone.ts";
+import { aTreePerson } from "../tree-person.ts";
 
 /** Returns the family that an import would add as a graph: person n of the file has index n. */
 export const graphOfPlan = (plan: ImportPlan) => buildGraph(rowsOfPlan(plan));
@@ -21,7 +21,7 @@ export function rowsOfPlan({ people, parentLinks, unions }: ImportPlan) {
   ];
   return packFamilyRows(
     people.map(({ fullName, sex, birth, death, isDeceased }, place) =>
-      someone(place + 1, fullName, {
+      aTreePerson(place + 1, fullName, {
         sex,
         isDeceased,
         birthdate: birth.date,

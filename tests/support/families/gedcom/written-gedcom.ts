@@ -6,14 +6,14 @@ import { type FamilyTreeToWrite, writeGedcom } from "#shared/tree/gedcom/write/w
 const TODAY = "2026-11-21";
 const options = { submitter: "Berg @ Home", today: TODAY };
 
-export const written = (tree: FamilyTreeToWrite) => [...writeGedcom(tree, options)].join("");
+export const writeText = (tree: FamilyTreeToWrite) => [...writeGedcom(tree, options)].join("");
 export const planOf = async (bytes: Uint8Array) => planImport(await readGedcom([bytes]), TODAY);
 
 const ownerOf = (whose: Owner | null) =>
   whose ? [whose.one, whose.other ?? -1].toSorted((a, b) => a - b).join(" ") : "the file";
 
 /** Returns the contents of a plan that don't depend on positions in the file. */
-export const said = ({ people, unions, parentLinks, ...details }: ImportPlan) => ({
+export const contentsOf = ({ people, unions, parentLinks, ...details }: ImportPlan) => ({
   facts: details.facts
     .map(({ owner, position: _position, ...fact }) => `${ownerOf(owner)} ${JSON.stringify(fact)}`)
     .toSorted(),

@@ -3,7 +3,7 @@ import type { HardFamily } from "./hard-families.ts";
 /** Families with in-laws on both sides, whose lines once crossed other lines or cards. */
 export const CROSSED_FAMILIES: readonly HardFamily[] = [
   {
-    title: "in-laws over three generations, past whom a line leads down two",
+    title: "in-laws over three generations, with a line past them that leads down two",
     focus: ["Ida", "Otto", "Mia"],
     households: [
       "Ida 1793",
@@ -25,7 +25,7 @@ export const CROSSED_FAMILIES: readonly HardFamily[] = [
     ],
   },
   {
-    title: "two couples who stand above one another's children",
+    title: "two couples who are above each other's children",
     focus: ["Bodo", "Kurt", "Max"],
     households: [
       "Bodo + Ina: Ada 1287",

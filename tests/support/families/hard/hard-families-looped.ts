@@ -6,12 +6,12 @@ import type { HardFamily } from "./hard-families.ts";
  */
 export const LOOPED_FAMILIES: readonly HardFamily[] = [
   {
-    title: "somebody who is their own great-grandparent",
+    title: "a person who is their own great-grandparent",
     focus: ["Adam", "Bert", "Carl", "Dora"],
     households: ["Adam + Eva: Bert", "Bert: Carl", "Carl + Dora: Adam, Emil"],
   },
   {
-    title: "somebody who is their own parent",
+    title: "a person who is their own parent",
     focus: ["Adam", "Bert"],
     households: ["Adam + Eva: Adam, Bert"],
   },
@@ -21,7 +21,7 @@ export const LOOPED_FAMILIES: readonly HardFamily[] = [
     households: ["Otto + Anna: Karl 1950", "Karl + Eva: Nina 1975", "Otto + Nina: Tim 1995"],
   },
   {
-    title: "a loop of two with three parents",
+    title: "a loop of two people with three parents",
     focus: ["Ana", "Carla", "Dirk"],
     households: ["Ana", "Bruno", "Dirk", "Ana: Dirk", "Dirk: Bruno", "Bruno: Dirk", "Carla: Dirk"],
   },

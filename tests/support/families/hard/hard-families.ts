@@ -50,7 +50,7 @@ export const HARD_FAMILIES: readonly HardFamily[] = [
     ],
   },
   {
-    title: "five unions of one person with children of each",
+    title: "one person with five unions and children of each",
     focus: ["Otto", "Carla", "Tim", "Uwe"],
     households: [
       "Otto 1900 / Anna 1901: Karl 1920, Lena 1922",
@@ -116,7 +116,7 @@ export const HARD_FAMILIES: readonly HardFamily[] = [
     ],
   },
   {
-    title: "two women with an adopted child whose mother by birth is known",
+    title: "two women with an adopted child whose birth mother is known",
     focus: ["Ada", "Bea", "Zoe", "Vera"],
     households: [
       "Ada + Bea (adoptive): Zoe 2010, Yann 2012",
@@ -135,12 +135,12 @@ export const HARD_FAMILIES: readonly HardFamily[] = [
     ],
   },
   {
-    title: "parents who are unknown",
+    title: "unknown parents",
     focus: ["Vera", "Kim", "Lu", "Nele"],
     households: ["Vera: Kim 1950, Kai 1952", "Kim: Lu 1975", "Kai: Nele 1976", "Lu + Max"],
   },
   {
-    title: "several families without a link between them",
+    title: "several unrelated families",
     focus: ["Otto", "Mia", "Solo"],
     households: [
       "Otto + Anna: Karl 1950",
@@ -191,12 +191,12 @@ export const HARD_FAMILIES: readonly HardFamily[] = [
     households: ["Ada 1920: Bea 1945, Ben 1947", "Bea 1945: Dan 1970", "Ada (adoptive): Dan"],
   },
   {
-    title: "three who are partners of each other, one of them with a fourth",
+    title: "three people who are partners of each other, one of them also of a fourth",
     focus: ["Ana", "Bruno", "Dirk", "Lea"],
     households: ["Bruno + Ana", "Carla + Bruno: Lea", "Dirk + Bruno", "Ana ~ Dirk: Mia"],
   },
   {
-    title: "brother and sister of whom one married three generations further down",
+    title: "a brother and a sister, one of whom married three generations further down",
     focus: ["Otto", "Karl", "Vera", "Zoe"],
     households: [
       "Otto: Lena 1900, Karl 1902",

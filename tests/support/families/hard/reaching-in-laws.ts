@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 
 /**
- * Two half siblings, P86 and P76, below a row of couples. P86's side has an in-law just above it (P13). P76's wife
- * comes from a family (P48) that stands far above, tied to the first generations of the main line (P23) by a marriage,
- * and P80's own parent (P78) stands above all of them: its line down to P80 has to pass that family.
+ * Two half siblings, P86 and P76, below a row of couples. P86's side has an in-law just above it (P13).
+ * P76's wife comes from a family (P48) far above, which a marriage links to the first generations of the
+ * main line (P23). P80's own parent (P78) is above them all, so its line down to P80 must pass that family.
  */
 const REACHING_IN_LAWS: readonly string[] = [
   "P3 + P8",

@@ -12,15 +12,15 @@ const superAdmin = { id: 8, role: "SUPER_ADMIN", familyGroupId: null } as User;
 const bodyOf = (typed: Partial<TypedMember>, user = admin) =>
   toNewMemberBody({ ...emptyMemberFor(user), fullName: "Nadia New", ...typed }, user, TODAY);
 
-describe("the body of the form", () => {
-  it("MEM-02 puts who is added into the own group where none is chosen, and links nobody", () => {
+describe("the request body of the form", () => {
+  it("MEM-02 adds to the user's own group if none is chosen, and links nobody", () => {
     const body = { familyGroupId: 3, relationshipType: "NONE", relatedUserId: null };
     expect(bodyOf({ familyGroupId: "", relationshipType: "" })).toMatchObject(body);
     expect(bodyOf({ familyGroupId: "5" })).toMatchObject({ familyGroupId: "5" });
     expect(bodyOf({ familyGroupId: "" }, superAdmin)).toMatchObject({ familyGroupId: null });
   });
 
-  it("MEM-02 takes the current user for whose spouse or child nobody said, and never for a parent's", () => {
+  it("MEM-02 links a spouse or child to the current user by default, but never a parent", () => {
     const relatedUserId = { id: "12", name: "Ada Berg" };
     const related = (typed: Partial<TypedMember>) => bodyOf(typed).relatedUserId;
     expect(related({ relationshipType: "SPOUSE" })).toBe(7);
@@ -30,20 +30,20 @@ describe("the body of the form", () => {
     expect(related({ relationshipType: "NONE", relatedUserId })).toBeNull();
   });
 
-  it("MEM-02 names a role for Super Admins only", () => {
+  it("MEM-02 sends a role only for Super Admins", () => {
     expect(bodyOf({})).not.toHaveProperty("role");
     expect(bodyOf({}, superAdmin)).toMatchObject({ role: "USER" });
     expect(bodyOf({ role: "FAMILY_ADMIN" }, superAdmin)).toMatchObject({ role: "FAMILY_ADMIN" });
   });
 
-  it("PROF-07 sends a day as YYYY-MM-DD, and what is none as it is typed", () => {
+  it("PROF-07 sends a date as YYYY-MM-DD, and any other text as typed", () => {
     expect(bodyOf({ birthdate: "5/17/80" })).toMatchObject({ birthdate: "1980-05-17" });
     expect(bodyOf({ birthdate: "02/30/2001" })).toMatchObject({ birthdate: "02/30/2001" });
     expect(bodyOf({ birthdate: "" })).toMatchObject({ birthdate: "" });
   });
 });
 
-it("MEM-02 PROF-05 sends a date of death only of somebody who died", () => {
+it("MEM-02 PROF-05 sends a death date only for someone who died", () => {
   expect(bodyOf({ isDeceased: true, deathDate: "5/17/80" })).toMatchObject({
     isDeceased: true,
     deathDate: "1980-05-17",
@@ -51,10 +51,10 @@ it("MEM-02 PROF-05 sends a date of death only of somebody who died", () => {
   expect(bodyOf({ deathDate: "5/17/80" })).toMatchObject({ isDeceased: false, deathDate: null });
 });
 
-describe("why nobody was added", () => {
-  it("MEM-03 is said in the server's words, else in those of the catalogue", () => {
-    const refused = new ApiError(409, "{}", "Someone already uses this email address.");
-    expect(reasonNotAdded(refused)).toBe("Someone already uses this email address.");
+describe("the reason why nobody was added", () => {
+  it("MEM-03 is the server's message, or else the one for that status", () => {
+    const conflict = new ApiError(409, "{}", "Someone already uses this email address.");
+    expect(reasonNotAdded(conflict)).toBe("Someone already uses this email address.");
     expect(reasonNotAdded(new ApiError(502, "Bad Gateway"))).toBe("Server error occurred");
     expect(reasonNotAdded(new ApiError(418, "I'm a teapot"))).toBe("Failed to create new member");
     expect(reasonNotAdded(new SyntaxError("<"))).toBe("Invalid response format from server");

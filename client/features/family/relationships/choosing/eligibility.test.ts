@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { someone } from "../../../../../tests/support/families/someone.ts";
+import { aTreePerson } from "../../../../../tests/support/families/tree-person.ts";
 import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
 import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { type RelativeType, describeDifference, createEligibilityCheck } from "./eligibility.ts";
@@ -26,7 +26,7 @@ const names = Object.keys(BORN) as Name[];
 const idOf = (name: Name) => names.indexOf(name) + 1;
 
 const people = names.map((fullName) =>
-  someone(idOf(fullName), fullName, { birthdate: BORN[fullName] || null }),
+  aTreePerson(idOf(fullName), fullName, { birthdate: BORN[fullName] || null }),
 );
 const link = (
   one: Name,
@@ -54,8 +54,8 @@ const graph = buildGraph(
   ]),
 );
 
-/** Returns who can't be the relative, and why. */
-const leftOut = (name: Name, as: RelativeType, kind = "birth") => {
+/** Returns who can't be chosen as the relative, and why. */
+const excluded = (name: Name, as: RelativeType, kind = "birth") => {
   const whyNot = createEligibilityCheck(graph, idOf(name), as, { today: TODAY, kind });
   return Object.fromEntries(
     names.flatMap((other) => {
@@ -65,8 +65,8 @@ const leftOut = (name: Name, as: RelativeType, kind = "birth") => {
   );
 };
 
-it("REL-04 REL-06 leaves out as a spouse who is one, or kin by blood", () => {
-  expect(leftOut("Anna", "SPOUSE")).toEqual({
+it("REL-04 REL-06 excludes spouses and blood relatives as a spouse", () => {
+  expect(excluded("Anna", "SPOUSE")).toEqual({
     Anna: "the same person",
     Carl: "already recorded as a spouse of Anna",
     Otto: "a birth parent of Anna",
@@ -76,18 +76,21 @@ it("REL-04 REL-06 leaves out as a spouse who is one, or kin by blood", () => {
   });
 });
 
-it("REL-04 REL-06 leaves out as a spouse who is living and under 16, and offers such a person none", () => {
-  const of = (id: number, birthdate: string, more: Parameters<typeof someone>[2] = {}) =>
-    someone(id, `Person ${id}`, { birthdate, ...more });
+it("REL-04 REL-06 excludes a living person under 16 as a spouse, and offers them none", () => {
+  const personBorn = (
+    id: number,
+    birthdate: string,
+    more: Parameters<typeof aTreePerson>[2] = {},
+  ) => aTreePerson(id, `Person ${id}`, { birthdate, ...more });
   const family = buildGraph(
     packFamilyRows(
       [
-        of(1, "1980-01-01"),
-        of(2, "2010-11-22"),
-        of(3, "2010-11-21"),
-        of(4, "2012-01-01", { birthdateWords: "ABT 2012" }),
-        of(5, "2012-01-01", { isDeceased: true }),
-        of(6, "2012-01-01", { deathDate: "2014-01-01" }),
+        personBorn(1, "1980-01-01"),
+        personBorn(2, "2010-11-22"),
+        personBorn(3, "2010-11-21"),
+        personBorn(4, "2012-01-01", { birthdateWords: "ABT 2012" }),
+        personBorn(5, "2012-01-01", { isDeceased: true }),
+        personBorn(6, "2012-01-01", { deathDate: "2014-01-01" }),
       ],
       [],
     ),
@@ -95,16 +98,16 @@ it("REL-04 REL-06 leaves out as a spouse who is living and under 16, and offers 
   const reasons = (id: number) =>
     [1, 2, 3, 4, 5, 6].map(createEligibilityCheck(family, id, "SPOUSE", { today: TODAY }));
   expect(reasons(1)).toEqual(["the same person", "under 16", null, null, null, null]);
-  const ofTheYoung = "left out because Person 2 is under 16";
+  const tooYoung = "left out because Person 2 is under 16";
   expect(reasons(2)).toEqual([
-    ofTheYoung,
+    tooYoung,
     "the same person",
-    ...Array.from({ length: 4 }, () => ofTheYoung),
+    ...Array.from({ length: 4 }, () => tooYoung),
   ]);
 });
 
-it("REL-04 REL-06 leaves out as a parent who is one, descends from the person, or is too young", () => {
-  expect(leftOut("Karl", "PARENT")).toEqual({
+it("REL-04 REL-06 excludes parents, descendants, and anyone too young as a parent", () => {
+  expect(excluded("Karl", "PARENT")).toEqual({
     Karl: "the same person",
     Otto: "already recorded as a parent of Karl",
     Anna: "not at least 10 years older than Karl",
@@ -113,43 +116,43 @@ it("REL-04 REL-06 leaves out as a parent who is one, descends from the person, o
     Sven: "not at least 10 years older than Karl",
     Carl: "not at least 10 years older than Karl",
   });
-  expect(leftOut("Karl", "PARENT", "adoptive")).toEqual({
+  expect(excluded("Karl", "PARENT", "adoptive")).toEqual({
     Karl: "the same person",
     Otto: "already recorded as a parent of Karl",
   });
-  const ofAnna = leftOut("Anna", "PARENT");
-  expect(ofAnna.Ida).toBe("a descendant of Anna");
-  expect(ofAnna.Carl).toBe("a spouse of Anna");
-  expect(ofAnna.Rosa).toBe("left out because Anna already has two birth parents");
-  expect(leftOut("Anna", "PARENT", "foster").Sven).toBe("a descendant of Anna");
+  const relativesOfAnna = excluded("Anna", "PARENT");
+  expect(relativesOfAnna.Ida).toBe("a descendant of Anna");
+  expect(relativesOfAnna.Carl).toBe("a spouse of Anna");
+  expect(relativesOfAnna.Rosa).toBe("left out because Anna already has two birth parents");
+  expect(excluded("Anna", "PARENT", "foster").Sven).toBe("a descendant of Anna");
 });
 
-it("REL-04 REL-06 leaves out as a child who is one, an ancestor, or has two birth parents", () => {
-  expect(leftOut("Rosa", "CHILD")).toEqual({
+it("REL-04 REL-06 excludes children, ancestors, and anyone with two birth parents as a child", () => {
+  expect(excluded("Rosa", "CHILD")).toEqual({
     Rosa: "the same person",
     Anna: "left out because they already have two birth parents",
     Ida: "left out because they already have two birth parents",
   });
-  expect(leftOut("Ida", "CHILD", "step")).toEqual({
+  expect(excluded("Ida", "CHILD", "step")).toEqual({
     Ida: "the same person",
     Anna: "an ancestor of Ida",
     Ben: "an ancestor of Ida",
     Otto: "an ancestor of Ida",
     Berta: "an ancestor of Ida",
   });
-  const ofAnna = leftOut("Anna", "CHILD");
-  expect(ofAnna.Sven).toBe("already recorded as a child of Anna");
-  expect(ofAnna.Carl).toBe("a spouse of Anna");
-  expect(ofAnna.Ben).toBe("not at least 10 years younger than Anna");
+  const relativesOfAnna = excluded("Anna", "CHILD");
+  expect(relativesOfAnna.Sven).toBe("already recorded as a child of Anna");
+  expect(relativesOfAnna.Carl).toBe("a spouse of Anna");
+  expect(relativesOfAnna.Ben).toBe("not at least 10 years younger than Anna");
 });
 
-it("REL-04 says nothing of who is not among those it knows", () => {
+it("REL-04 gives no reason for unknown people", () => {
   const whyNot = (id: number) => createEligibilityCheck(graph, id, "SPOUSE", { today: TODAY });
   expect(whyNot(99)(idOf("Otto"))).toBeNull();
   expect(whyNot(idOf("Anna"))(99)).toBeNull();
 });
 
-it("REL-04 tells namesakes apart by years and parents", () => {
+it("REL-04 tells namesakes apart by birth year and parents", () => {
   expect(describeDifference(graph, idOf("Anna"))).toBe("born 1962, child of Otto and Berta");
   expect(describeDifference(graph, idOf("Otto"))).toBe("born 1930");
   expect(describeDifference(graph, idOf("Rosa"))).toBe("");

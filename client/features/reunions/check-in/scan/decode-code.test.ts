@@ -5,7 +5,7 @@ import { decodeCode } from "./decode-code.ts";
 const PIXELS = 6;
 const MARGIN = 4;
 
-/** Draws a code as a camera would see it from the front. */
+/** Draws a code as a camera sees it from the front. */
 function pictureOf(text: string) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: MARGIN });
   const size = rows.length * PIXELS;
@@ -17,11 +17,11 @@ function pictureOf(text: string) {
   return { data, width: size, height: size };
 }
 
-it("ATT-10 reads the digits of a badge in a picture", () => {
+it("ATT-10 reads a badge's digits from a picture", () => {
   expect(decodeCode(pictureOf("1712345678901234567890"))).toBe("1712345678901234567890");
 });
 
-it("ATT-10 reads nothing where no badge is", () => {
+it("ATT-10 reads nothing if there is no badge", () => {
   const data = new Uint8ClampedArray(120 * 120 * 4).fill(200);
   expect(decodeCode({ data, width: 120, height: 120 })).toBeNull();
 });

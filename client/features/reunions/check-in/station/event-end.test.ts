@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aPress } from "../../../../../tests/support/roster.ts";
+import { aStoredAction } from "../../../../../tests/support/roster.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { hasEnded, hasSurelyEnded, canDeleteRoster, needsRoster } from "./event-end.ts";
 import { getClockOffset, setClockOffset } from "./station-clock.ts";
@@ -8,14 +8,14 @@ it.each([
   ["2027-07-04T23:00:00Z", false],
   ["2027-07-05T21:59:00Z", false],
   ["2027-07-05T22:01:00Z", true],
-])("ATT-11 at %s an event that ended on July 4 is over: %s", (now, over) => {
+])("ATT-11 knows at %s if an event that ended on July 4 is over: %s", (now, over) => {
   expect(hasEnded({ endDate: "2027-07-04", timeZone: "Europe/Oslo" }, new Date(now))).toBe(over);
 });
 
-it("ATT-11 needs the guest list of an event that is over only while check-ins wait to be sent", () => {
+it("ATT-11 needs the guest list of a past event only while check-ins wait to be sent", () => {
   const roster = { event: { endDate: "2027-07-04", timeZone: "Europe/Oslo" } };
   const [during, after] = [new Date("2027-07-04T12:00:00Z"), new Date("2027-07-06T12:00:00Z")];
-  const waiting = aPress(1, { do: "checkIn", attendanceId: 1 });
+  const waiting = aStoredAction(1, { do: "checkIn", attendanceId: 1 });
   const answered = { ...waiting, answer: { words: "Checked in elsewhere", canForce: false } };
   expect(needsRoster(roster, [], during)).toBe(true);
   expect(needsRoster(roster, [waiting], after)).toBe(true);
@@ -23,7 +23,7 @@ it("ATT-11 needs the guest list of an event that is over only while check-ins wa
   expect(needsRoster(roster, [], after)).toBe(false);
 });
 
-it("ATT-11 tells by the server's clock whether an event is over, and forgives two minutes", () => {
+it("ATT-11 uses the server's clock to decide if an event is over, and tolerates two minutes", () => {
   const event = { endDate: dayAt(new Date(), "Europe/Oslo"), timeZone: "Europe/Oslo" };
   setClockOffset(300 * 86_400_000);
   expect(hasEnded(event)).toBe(true);
@@ -32,7 +32,7 @@ it("ATT-11 tells by the server's clock whether an event is over, and forgives tw
   expect(hasEnded(event)).toBe(false);
 });
 
-it("ATT-11 trusts this station's own clock until it is compared, and deletes no guest list by it", () => {
+it("ATT-11 trusts the station's clock until it is compared, but deletes no guest list by it", () => {
   const past = { endDate: "2020-07-04", timeZone: "Europe/Oslo" };
   const today = { ...past, endDate: dayAt(new Date(), "Europe/Oslo") };
   expect(hasSurelyEnded(past)).toBe(true);

@@ -10,7 +10,7 @@ import {
 } from "./camera-gestures.ts";
 import { type Camera, heightScale, type Point, UNIFORM_SCALING } from "./camera.ts";
 
-/** A rowScaling with which rows shrink half as fast as columns at small scales. */
+/** Rows shrink half as fast as columns at small scales. */
 const rowScaling = { from: 0.28, power: 0.5 };
 const scales = { minScale: 0.01, maxScale: 2.5, rowScaling };
 const seen = { width: 1280, height: 600 };
@@ -26,41 +26,41 @@ const aCamera = fc
   .map(({ k, x, y }): Camera => ({ k, ky: heightScale(rowScaling, k), x, y }));
 const aFactor = number(0.05, 20);
 
-/** Equal in pixels of the screen, except for rounding. */
+/** Compares points in pixels, except for rounding. */
 function expectNear(actual: Point, expected: Point) {
   expect(actual.x).toBeCloseTo(expected.x, 4);
   expect(actual.y).toBeCloseTo(expected.y, 4);
 }
-const placeOf = ({ k, ky, x, y }: Camera, point: Point): Point => ({
+const toScreenPoint = ({ k, ky, x, y }: Camera, point: Point): Point => ({
   x: point.x * k + x,
   y: point.y * ky + y,
 });
 
-it("TREE-10 zooms with the point under the pointer staying where it is", () => {
+it("TREE-10 keeps the point under the pointer in place while zooming", () => {
   fc.assert(
     fc.property(aCamera, aFactor, onScreen, (camera, factor, at) => {
       const to = zoomAbout(camera, factor, at, scales);
-      expectNear(placeOf(to, toChartPoint(camera, at)), at);
+      expectNear(toScreenPoint(to, toChartPoint(camera, at)), at);
       expect(to.k).toBeGreaterThanOrEqual(scales.minScale);
       expect(to.k).toBeLessThanOrEqual(scales.maxScale);
     }),
   );
 });
 
-it("TREE-10 is back where it was after zooming in and out again", () => {
+it("TREE-10 returns to the same view after zooming in and out", () => {
   const unlimited = { minScale: 0, maxScale: Infinity, rowScaling };
   fc.assert(
     fc.property(aCamera, aFactor, onScreen, (camera, factor, at) => {
-      const there = zoomAbout(camera, factor, at, unlimited);
-      const back = zoomAbout(there, 1 / factor, at, unlimited);
-      expect(back.k).toBeCloseTo(camera.k, 8);
-      expect(back.ky).toBeCloseTo(camera.ky, 8);
-      expectNear(back, camera);
+      const zoomed = zoomAbout(camera, factor, at, unlimited);
+      const restored = zoomAbout(zoomed, 1 / factor, at, unlimited);
+      expect(restored.k).toBeCloseTo(camera.k, 8);
+      expect(restored.ky).toBeCloseTo(camera.ky, 8);
+      expectNear(restored, camera);
     }),
   );
 });
 
-it("TREE-10 drags the chart by as much as the hand moves", () => {
+it("TREE-10 drags the chart by as much as the pointer moves", () => {
   fc.assert(
     fc.property(aCamera, onScreen, onScreen, (camera, from, to) => {
       const dragged = moveByGrips(
@@ -74,7 +74,7 @@ it("TREE-10 drags the chart by as much as the hand moves", () => {
   );
 });
 
-it("TREE-10 UX-03 goes on by half the window at a press, and no further than to the chart's edge", () => {
+it("TREE-10 UX-03 moves half a window per key press, but not past the chart's edge", () => {
   const chart = { width: 3_000, height: 1_200 };
   const steps = fc.constantFrom([-1, 0], [1, 0], [0, -1], [0, 1]);
   fc.assert(
@@ -98,7 +98,7 @@ it("TREE-10 UX-03 goes on by half the window at a press, and no further than to 
   );
 });
 
-it("TREE-10 pinches so that what is between two fingers stays there", () => {
+it("TREE-10 keeps the points under two fingers in place while pinching", () => {
   const near = { k: 1, ky: 1, x: -40, y: 25 };
   const [one, other] = [
     { x: 300, y: 200 },
@@ -111,24 +111,24 @@ it("TREE-10 pinches so that what is between two fingers stays there", () => {
   const pinched = moveByGrips(near, grips, { ...scales, rowScaling: UNIFORM_SCALING });
   expect(pinched.k).toBeCloseTo(1.5, 8);
   for (const { screenPoint, chartPoint } of grips)
-    expectNear(placeOf(pinched, chartPoint), screenPoint);
+    expectNear(toScreenPoint(pinched, chartPoint), screenPoint);
 });
 
-it("keeps the chart in reach however far somebody drags", () => {
+it("keeps the chart within reach on any drag", () => {
   const chart = { width: 4000, height: 900 };
   fc.assert(
     fc.property(aCamera, (camera) => {
-      const kept = keepNearChart(camera, chart, seen, 100);
-      expect(kept.x).toBeLessThanOrEqual(Math.max(100 * kept.k, seen.width));
-      expect(kept.x + chart.width * kept.k).toBeGreaterThanOrEqual(
-        Math.min(seen.width - 100 * kept.k, 0),
+      const limited = keepNearChart(camera, chart, seen, 100);
+      expect(limited.x).toBeLessThanOrEqual(Math.max(100 * limited.k, seen.width));
+      expect(limited.x + chart.width * limited.k).toBeGreaterThanOrEqual(
+        Math.min(seen.width - 100 * limited.k, 0),
       );
-      expect(keepNearChart(kept, chart, seen, 100)).toEqual(kept);
+      expect(keepNearChart(limited, chart, seen, 100)).toEqual(limited);
     }),
   );
 });
 
-it("takes a pinch on a touchpad for ten times the turn of a wheel", () => {
+it("zooms ten times as fast on a touchpad pinch as on a wheel", () => {
   const turn = { deltaY: 50, deltaMode: 0, ctrlKey: false };
   expect(wheelFactor({ ...turn, deltaY: 500 })).toBeCloseTo(
     wheelFactor({ ...turn, ctrlKey: true }),

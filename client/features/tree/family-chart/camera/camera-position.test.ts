@@ -8,31 +8,31 @@ const size = { width: 1280, height: 600 };
 const households = ["Otto + Anna: Karl, Lena, Paul", "Karl + Ida: Tom, Mia, Per"];
 const { chart, boxOf, idOf } = chartOf(households, ["Otto", "Anna"]);
 
-it("NAV-08 comes back to where somebody looked", () => {
+it("NAV-08 restores the view that was saved", () => {
   const camera = { ...centerOn(boxArea(chart, boxOf("Mia")), size, 1.4), x: -312.5 };
   const back = cameraAt(chart, cameraPositionOf(chart, camera, size)!, size, UNIFORM_SCALING)!;
   for (const part of ["k", "ky", "x", "y"] as const)
     expect(back[part]).toBeCloseTo(camera[part], 6);
 });
 
-it("NAV-08 has the same person as far from the middle in another window and another chart", () => {
-  const place = cameraPositionOf(chart, centerOn(boxArea(chart, boxOf("Mia")), size, 1), size)!;
-  expect(place.person).toBe(idOf("Mia"));
+it("NAV-08 shows the same person at the same distance from the middle in another window and chart", () => {
+  const position = cameraPositionOf(chart, centerOn(boxArea(chart, boxOf("Mia")), size, 1), size)!;
+  expect(position.person).toBe(idOf("Mia"));
   const grown = chartOf([...households, "Lena + Jan: Bo, Kim, Ulf"], ["Otto", "Anna"]);
   const window = { width: 390, height: 700 };
   const camera = cameraAt(
     grown.chart,
-    { ...place, person: grown.idOf("Mia") },
+    { ...position, person: grown.idOf("Mia") },
     window,
     UNIFORM_SCALING,
   )!;
   const { left, right } = boxArea(grown.chart, grown.boxOf("Mia"));
-  expect(((left + right) / 2) * camera.k + camera.x - 195).toBeCloseTo(place.dx, 6);
+  expect(((left + right) / 2) * camera.k + camera.x - 195).toBeCloseTo(position.dx, 6);
 });
 
-it("NAV-08 knows no place where nobody stands, or that makes no sense", () => {
-  const place = { person: idOf("Mia"), dx: 0, dy: 0, k: 1 };
-  expect(cameraAt(chart, { ...place, person: 999 }, size, UNIFORM_SCALING)).toBeNull();
-  expect(cameraAt(chart, { ...place, k: 0 }, size, UNIFORM_SCALING)).toBeNull();
-  expect(cameraAt(chart, { ...place, k: 1e9 }, size, UNIFORM_SCALING)?.k).toBeLessThan(5);
+it("NAV-08 restores nothing for a person off the chart, and rejects impossible scales", () => {
+  const position = { person: idOf("Mia"), dx: 0, dy: 0, k: 1 };
+  expect(cameraAt(chart, { ...position, person: 999 }, size, UNIFORM_SCALING)).toBeNull();
+  expect(cameraAt(chart, { ...position, k: 0 }, size, UNIFORM_SCALING)).toBeNull();
+  expect(cameraAt(chart, { ...position, k: 1e9 }, size, UNIFORM_SCALING)?.k).toBeLessThan(5);
 });

@@ -12,7 +12,7 @@ const SIZE = { width: 390, height: 500 };
 const chart = generatedChart(200);
 const { width, height } = chart;
 
-it("TREE-10 shows somebody wherever one zooms in, and moves nothing where somebody is in sight", () => {
+it("TREE-10 always shows someone after zooming in, and stays put if someone is in view", () => {
   assert(
     property(
       integer({ min: -900, max: Math.round(width) + 900 }),
@@ -30,7 +30,7 @@ it("TREE-10 shows somebody wherever one zooms in, and moves nothing where somebo
   );
 });
 
-it("TREE-10 goes from empty paper to the nearest person, no further than they are at the edge", () => {
+it("TREE-10 moves from empty paper to the nearest person, as little as possible", () => {
   const small = chartOfChildren(1);
   const camera: Camera = { k: 1, ky: 1, x: -small.width - 700, y: 100 };
   const moved = cameraWithPeople(small, camera, SIZE);

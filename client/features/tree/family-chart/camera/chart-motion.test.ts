@@ -14,30 +14,30 @@ const closed = layOutChart(family.graph, [family.idOf("Otto"), family.idOf("Anna
   closedBelow: new Set([family.idOf("Karl")]),
 });
 const indexOf = (name: string) => family.graph.indexOfId.get(family.idOf(name))!;
-const placeIn = (chart: typeof open, name: string) => {
+const positionIn = (chart: typeof open, name: string) => {
   const box = chart.boxOf[indexOf(name)]!;
   return [chart.boxes.x[box]!, chart.boxes.y[box]!] as const;
 };
 
-it("TREE-10 lets people begin where they were before a branch opened, as seen from whom it was opened at", () => {
+it("TREE-10 starts the motion from the earlier positions, relative to the person whose branch opened", () => {
   const anchor = indexOf("Karl");
   const start = chartInMotion(open, motionBetween(closed, open, anchor), 0);
   const [dx, dy] = shiftOf(closed, open, anchor);
   for (const name of ["Otto", "Anna", "Karl", "Lena", "Jan", "Bo", "Paul"]) {
-    const [x, y] = placeIn(closed, name);
-    expect(placeIn(start, name)).toEqual([x - dx, y - dy]);
+    const [x, y] = positionIn(closed, name);
+    expect(positionIn(start, name)).toEqual([x - dx, y - dy]);
   }
-  expect(placeIn(start, "Karl")).toEqual(placeIn(open, "Karl"));
+  expect(positionIn(start, "Karl")).toEqual(positionIn(open, "Karl"));
 });
 
-it("TREE-10 brings them to their new places in the end", () => {
+it("TREE-10 ends the motion at the new positions", () => {
   const end = chartInMotion(open, motionBetween(closed, open, indexOf("Karl")), 1);
   expect(end.boxes.x).toEqual(open.boxes.x);
   expect(end.descents.turnY).toEqual(open.descents.turnY);
   expect(end.unions.knotX).toEqual(open.unions.knotX);
 });
 
-it("lets who is new come along with their parents", () => {
+it("moves new people along with their parents", () => {
   const { isNew, dx } = motionBetween(closed, open, indexOf("Otto"));
   const [tom, karl] = [open.boxOf[indexOf("Tom")]!, open.boxOf[indexOf("Karl")]!];
   expect([isNew[tom], isNew[karl]]).toEqual([1, 0]);

@@ -21,7 +21,7 @@ const at = (name: string) => fan.sectors.findIndex((_, sector) => nameAt(sector)
 const walk = (name: string, ...keys: string[]) =>
   nameAt(keys.reduce((sector, key) => walkFan(fan, sector, fanStepFor(key)!), at(name)));
 
-it("TREE-15 goes by the arrow keys to the first parent, the child, and whoever stands beside", () => {
+it("TREE-15 moves by the arrow keys to the first parent, the child, and the people on both sides", () => {
   expect(walk("Ida", "ArrowUp")).toBe("Karl");
   expect(walk("Ida", "ArrowUp", "ArrowRight")).toBe("Lena");
   expect(walk("Lena", "ArrowUp")).toBe("Eva");
@@ -30,7 +30,7 @@ it("TREE-15 goes by the arrow keys to the first parent, the child, and whoever s
   expect(walk("Eva", "ArrowUp", "ArrowRight")).toBe("Vera");
 });
 
-it("TREE-15 stays where nobody is known further on, and where the ring ends", () => {
+it("TREE-15 finds nobody beyond unknown parents or the ends of a ring", () => {
   expect(walk("Otto", "ArrowUp")).toBe("nobody");
   expect(walk("Karl", "ArrowLeft")).toBe("nobody");
   expect(walk("Lena", "ArrowRight")).toBe("nobody");
@@ -40,7 +40,7 @@ it("TREE-15 stays where nobody is known further on, and where the ring ends", ()
   expect(fanStepFor("toString")).toBeNull();
 });
 
-it("TREE-15 says of each place who stands there and what they are to who is in the middle", () => {
+it("TREE-15 describes each sector by its person and their kinship to the person in the middle", () => {
   const words = (name: string) =>
     describeSector(fan, at(name), (id) => {
       const person = personAt(family.graph, family.graph.indexOfId.get(id)!);
@@ -54,13 +54,13 @@ it("TREE-15 says of each place who stands there and what they are to who is in t
   expect(words("Zoe")).toBe("Zoe, 5 generations above Ida, through Eva");
 });
 
-it("AUTH-18 TREE-15 tells an inexact date in the order of the site", () => {
-  const inWords = (id: number) => ({
+it("AUTH-18 TREE-15 shows an inexact date in the site's date order", () => {
+  const withDateWords = (id: number) => ({
     ...personAt(family.graph, family.graph.indexOfId.get(id)!),
     birthdateWords: "BEF 3 APR 1930",
   });
   setFormats({ ...US_FORMATS, dates: "dayFirst" });
-  const told = describeSector(fan, at("Ida"), inWords);
+  const description = describeSector(fan, at("Ida"), withDateWords);
   setFormats(US_FORMATS);
-  expect(told).toBe("Ida, born before 3 April 1930");
+  expect(description).toBe("Ida, born before 3 April 1930");
 });

@@ -21,7 +21,7 @@ const family = chartOf(
   WHOLE,
 );
 
-it("TREE-10 counts everybody below a couple once, also where cousins married", () => {
+it("TREE-10 counts everyone below a couple once, even if cousins married", () => {
   const counts = branchesOf(family.chart).map(({ boxes, descendants }) => [
     boxes
       .map((box) => family.nameAt(box))
@@ -37,38 +37,39 @@ it("TREE-10 counts everybody below a couple once, also where cousins married", (
   ]);
 });
 
-it("TREE-10 labels of a branch that goes on through one child its first couple alone", () => {
+it("TREE-10 labels only the first couple of a branch that continues through one child", () => {
   const line = chartOf(
     ["A + B: C", "C + D: E", "E + F: G, H, I", "G + J: K, L, M, N, P"],
     [],
     WHOLE,
   );
   const camera = fitChart(line.chart, SIZE, rowScalingFor(line.chart, SIZE));
-  const worth = branchesToLabel(line.chart, branchesOf(line.chart), camera, SIZE);
-  expect(worth.map(({ boxes }) => line.nameAt(boxes[0]!))).toEqual(["A", "G"]);
+  const labeled = branchesToLabel(line.chart, branchesOf(line.chart), camera, SIZE);
+  expect(labeled.map(({ boxes }) => line.nameAt(boxes[0]!))).toEqual(["A", "G"]);
 });
 
-it("TREE-10 puts no label of a large family over anybody but the branch's own", () => {
+it("TREE-10 places no label of a large family over anyone outside the branch", () => {
   const chart = generatedChart(3000);
   const camera = fitChart(chart, SIZE, rowScalingFor(chart, SIZE));
   const label = { width: 180, height: 20 };
-  const worth = branchesToLabel(chart, branchesOf(chart), camera, SIZE);
-  expect(worth.length).toBeGreaterThan(5);
-  let places = 0;
-  for (const branch of worth)
+  const labeled = branchesToLabel(chart, branchesOf(chart), camera, SIZE);
+  expect(labeled.length).toBeGreaterThan(5);
+  let positions = 0;
+  for (const branch of labeled)
     for (const { x, y } of labelPositions(chart, branch, camera, label)) {
-      places += 1;
+      positions += 1;
       const area = { left: x, top: y, right: x + label.width, bottom: y + label.height };
       const own = new Set([...branch.boxes, ...branch.descendants]);
       expect(boxesIn(chart, toChartArea(area, camera)).every((box) => own.has(box))).toBe(true);
     }
-  expect(places).toBeGreaterThan(5);
+  expect(positions).toBeGreaterThan(5);
 });
 
-it("TREE-10 calls a couple by one surname where it is both's", () => {
-  const named = (...names: string[]) => coupleName(names.map((shortName) => ({ shortName })));
-  expect(named("Robert Solberg", "Linda Solberg")).toBe("Robert & Linda Solberg");
-  expect(named("Robert Solberg", "Linda Park")).toBe("Robert Solberg & Linda");
-  expect(named("Ragna", "Otto")).toBe("Ragna & Otto");
-  expect(named("Ragna Berg")).toBe("Ragna Berg");
+it("TREE-10 shows a shared surname of a couple once", () => {
+  const coupleNameOf = (...names: string[]) =>
+    coupleName(names.map((shortName) => ({ shortName })));
+  expect(coupleNameOf("Robert Solberg", "Linda Solberg")).toBe("Robert & Linda Solberg");
+  expect(coupleNameOf("Robert Solberg", "Linda Park")).toBe("Robert Solberg & Linda");
+  expect(coupleNameOf("Ragna", "Otto")).toBe("Ragna & Otto");
+  expect(coupleNameOf("Ragna Berg")).toBe("Ragna Berg");
 });

@@ -27,7 +27,7 @@ const overlap = (one: Area, other: Area) =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-it("TREE-10 lays no label over another or over what is taken, none beyond the window, and no more than it may", () => {
+it("TREE-10 places labels apart from each other and from obstacles, inside the window, and up to the limit", () => {
   assert(
     property(wanted, areas, (labels, taken) => {
       const placed = placeLabels(labels, { bounds: within, obstacles: taken, limit: 20 });
@@ -44,7 +44,7 @@ it("TREE-10 lays no label over another or over what is taken, none beyond the wi
   );
 });
 
-it("TREE-10 gives a label the first place that is free, and the first labels theirs before the others", () => {
+it("TREE-10 gives each label its first free position, in order of the labels", () => {
   const label = (name: string, ...places: LabelToPlace["places"]) => ({
     name,
     width: 100,

@@ -8,25 +8,30 @@ const { chart, boxOf, personById } = chartOf(
   ["Otto 1930 + Anna 1932: Karl 1955, Lena 1957", "Karl + Eva: Tom"],
   ["Otto", "Anna"],
 );
-const words = (name: string) => describeCardButton(chart, boxOf(name), personById);
+const labelOf = (name: string) => describeCardButton(chart, boxOf(name), personById);
 
 afterEach(() => setFormats(US_FORMATS));
 
-it("TREE-10 says in words who is on a card and whose they are", () => {
-  expect(words("Otto")).toBe("Otto, born 1930, partner of Anna, 2 children, center of this tree");
-  expect(words("Karl")).toBe("Karl, born 1955, partner of Eva, 1 child");
-  expect(words("Tom")).toBe("Tom");
+it("TREE-10 describes the person on a card, their partner, and children", () => {
+  expect(labelOf("Otto")).toBe("Otto, born 1930, partner of Anna, 2 children, center of this tree");
+  expect(labelOf("Karl")).toBe("Karl, born 1955, partner of Eva, 1 child");
+  expect(labelOf("Tom")).toBe("Tom");
 });
 
-it("TREE-10 tells an inexact date in full, which the card shortens", () => {
-  const inWords = (id: number) => ({ ...personById(id), birthdateWords: "BET 1955 AND 1957" });
-  expect(describeCardButton(chart, boxOf("Lena"), inWords)).toBe(
+it("TREE-10 writes out an inexact date that the card shortens", () => {
+  const withDateWords = (id: number) => ({
+    ...personById(id),
+    birthdateWords: "BET 1955 AND 1957",
+  });
+  expect(describeCardButton(chart, boxOf("Lena"), withDateWords)).toBe(
     "Lena, born between 1955 and 1957",
   );
 });
 
-it("AUTH-18 TREE-10 tells an inexact date in the order of the site", () => {
-  const inWords = (id: number) => ({ ...personById(id), birthdateWords: "BEF 3 APR 1957" });
+it("AUTH-18 TREE-10 shows an inexact date in the site's date order", () => {
+  const withDateWords = (id: number) => ({ ...personById(id), birthdateWords: "BEF 3 APR 1957" });
   setFormats({ ...US_FORMATS, dates: "dayFirst" });
-  expect(describeCardButton(chart, boxOf("Lena"), inWords)).toBe("Lena, born before 3 April 1957");
+  expect(describeCardButton(chart, boxOf("Lena"), withDateWords)).toBe(
+    "Lena, born before 3 April 1957",
+  );
 });

@@ -23,9 +23,9 @@ const family = chartOf(
 );
 const { chart } = family;
 
-/** Every kind of card: of each branch, at each level, living or not, in focus, a stub, faded. */
-function* looks(): Generator<CardContent> {
-  const look = cardContentOf(chart, 0, "card", {
+/** Yields every kind of card: each branch and level, living or not, in focus, a stub, faded. */
+function* cardStyles(): Generator<CardContent> {
+  const card = cardContentOf(chart, 0, "card", {
     personById: family.personById,
     faceTintOf: () => 0,
   });
@@ -36,13 +36,13 @@ function* looks(): Generator<CardContent> {
           (bit) => (bits & bit) > 0,
         );
         const person = {
-          ...look.person,
+          ...card.person,
           shortName: "Otto Berg",
           isDeceased: isDeceased!,
           birthdate: "1931-02-03",
         };
         yield {
-          ...look,
+          ...card,
           level,
           tint,
           faceTint: tint % 8,
@@ -56,8 +56,8 @@ function* looks(): Generator<CardContent> {
 }
 
 /**
- * Edges of cards and faces are decoration, because the names don't need them. Lines in the paper's
- * color are gaps.
+ * Edges of cards and faces are decoration, because names are readable without them. Lines in the
+ * paper's color are gaps.
  */
 const isDecoration = (what: string, { paper, line, edge }: Palette) =>
   what.includes(`"colour":"${paper}"`) ||
@@ -75,13 +75,13 @@ function weak(palette: Palette, found: ReturnType<typeof contrastPen>["found"]) 
 }
 
 for (const [theme, palette] of Object.entries(PALETTES)) {
-  it(`UX-03 lets every text of a card be read and every sign on it be seen, in the ${theme} colours`, () => {
+  it(`UX-03 shows all texts and marks of a card with enough contrast, in the ${theme} colors`, () => {
     const all = new Set<string>();
-    for (const look of looks()) {
+    for (const card of cardStyles()) {
       const { pen, found } = contrastPen(palette.paper);
-      paintCard(pen, look, palette, letters);
+      paintCard(pen, card, palette, letters);
       expect(found.some(({ kind }) => kind === "text")).toBe(true);
-      const { level, tint, isDeceased, isFocus, isStub, isBack } = { ...look, ...look.person };
+      const { level, tint, isDeceased, isFocus, isStub, isBack } = { ...card, ...card.person };
       for (const one of weak(palette, found).concat(weak(fadePalette(palette), []))) {
         all.add(`${one} (${JSON.stringify({ level, tint, isDeceased, isFocus, isStub, isBack })})`);
       }
@@ -89,7 +89,7 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
     expect([...all]).toEqual([]);
   });
 
-  it(`UX-03 lets every line, tab and ring be seen, in the ${theme} colours`, () => {
+  it(`UX-03 shows all lines, tabs, and rings with enough contrast, in the ${theme} colors`, () => {
     for (const colours of [palette, fadePalette(palette)])
       for (const branch of [-1, 0, 1, 2, 3, 4, 5, 6, 7]) {
         const { pen, found } = contrastPen(palette.paper);

@@ -4,7 +4,7 @@ import { tabAt, tabTouchArea } from "./tabs.ts";
 const folded = { box: 3, side: "below", isOpen: false, hiddenCount: 12, x: 400, y: 300 } as const;
 const open = { box: 4, side: "above", isOpen: true, hiddenCount: 0, x: 700, y: 300 } as const;
 
-it("UX-03 a tab is 44 px to the finger at every scale, and no nearer to its card than it is painted", () => {
+it("UX-03 gives a tab a touch target of 44 px at every scale, off its card", () => {
   for (const k of [0.45, 0.65, 1, 2.5])
     for (const tab of [folded, open]) {
       const { left, right, top, bottom } = tabTouchArea(tab, k);
@@ -19,7 +19,7 @@ it("UX-03 a tab is 44 px to the finger at every scale, and no nearer to its card
     }
 });
 
-it("TREE-10 where two tabs meet, the nearer one is meant", () => {
+it("TREE-10 picks the nearer of two tabs that touch", () => {
   const beside = { ...folded, box: 5, x: 430 };
   expect(tabAt([folded, beside], { x: 412, y: 305 }, 1)).toBe(folded);
   expect(tabAt([folded, beside], { x: 418, y: 305 }, 1)).toBe(beside);

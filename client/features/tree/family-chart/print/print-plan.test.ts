@@ -9,14 +9,14 @@ import { chartArea, toPixels } from "./print-paper.ts";
 import { isLegible, MAX_PAGES, planPrint, planDefaultPrint, type PrintPlan } from "./print-plan.ts";
 
 const whole = (graph: FamilyGraph) => layOutChart(graph, [], { view: "whole", generations: 0 });
-const ofPeople = (people: number) => {
+const generatedChart = (people: number) => {
   const family = generateFamily({ people, seed: 7 });
   return whole(buildGraph(packFamilyRows(family.people, family.links)));
 };
 const small = whole(smallFamily("Otto + Anna: Karl, Lena").graph);
-const middling = ofPeople(150);
+const midsize = generatedChart(150);
 
-/** Lists people who aren't whole on any page. */
+/** Lists people who aren't complete on any page. */
 function cutEverywhere({ boxes, boxWidth, graph }: FamilyChart, { pages }: PrintPlan) {
   return Array.from(boxes.person, (person, box) => {
     const [x, y] = [boxes.x[box]!, boxes.y[box]!];
@@ -36,40 +36,40 @@ it("TREE-10 prints a small family on one landscape page, no larger than on the s
     expect(plan).toMatchObject({ orientation: "landscape", count: 1, scale: 1 });
 });
 
-it("TREE-10 squeezes any family on one page where that is asked for", () => {
-  const plan = planPrint(middling, "one", "A4");
+it("TREE-10 fits any family on one page on request", () => {
+  const plan = planPrint(midsize, "one", "A4");
   expect(plan.count).toBe(1);
-  const room = chartArea("A4", plan.orientation);
-  expect((middling.width + 20) * plan.scale).toBeLessThanOrEqual(toPixels(room.width));
+  const printArea = chartArea("A4", plan.orientation);
+  expect((midsize.width + 20) * plan.scale).toBeLessThanOrEqual(toPixels(printArea.width));
   expect(isLegible(plan)).toBe(false);
 });
 
 it.each(["A4", "Letter"] as const)(
-  "TREE-10 shows everybody whole and legible on some page of %s, and nothing beyond its edge",
+  "TREE-10 shows everyone complete and legible on some page of %s, and nothing beyond its edges",
   (paper) => {
-    const plan = planPrint(middling, "many", paper);
+    const plan = planPrint(midsize, "many", paper);
     expect(isLegible(plan)).toBe(true);
     expect(plan.count).toBe(plan.pages.length);
     expect(plan.count).toBeGreaterThan(2);
-    expect(cutEverywhere(middling, plan)).toEqual([]);
-    const room = chartArea(paper, plan.orientation);
+    expect(cutEverywhere(midsize, plan)).toEqual([]);
+    const printArea = chartArea(paper, plan.orientation);
     for (const { area } of plan.pages) {
       expect((area.right - area.left) * plan.scale).toBeLessThanOrEqual(
-        toPixels(room.width) + 0.01,
+        toPixels(printArea.width) + 0.01,
       );
       expect((area.bottom - area.top) * plan.scale).toBeLessThanOrEqual(
-        toPixels(room.height) + 0.01,
+        toPixels(printArea.height) + 0.01,
       );
     }
   },
 );
 
-it("TREE-10 prints as many pages as make a family legible, to whoever chose nothing", () => {
-  expect(planDefaultPrint(middling, "A4")).toEqual(planPrint(middling, "many", "A4"));
+it("TREE-10 prints as many pages as a legible family needs by default", () => {
+  expect(planDefaultPrint(midsize, "A4")).toEqual(planPrint(midsize, "many", "A4"));
 });
 
-it("TREE-10 says how many pages a huge family would take, and lays out none of them", () => {
-  const huge = ofPeople(4000);
+it("TREE-10 counts the pages of a huge family without laying them out", () => {
+  const huge = generatedChart(4000);
   const plan = planPrint(huge, "many", "A4");
   expect(plan.count).toBeGreaterThan(MAX_PAGES);
   expect(plan.pages).toEqual([]);

@@ -19,45 +19,45 @@ function tabsIn(focus: string[], options: Partial<ChartOptions>, foldsAbove = fa
     drawn.chart,
     foldsAbove,
   )({ left: 0, top: 0, right: width, bottom: height }).tabs();
-  return { ...drawn, tabs, words: tabs.map((tab) => describeTabButton(drawn.chart, tab)) };
+  return { ...drawn, tabs, labels: tabs.map((tab) => describeTabButton(drawn.chart, tab)) };
 }
 
-it("TREE-10 offers to fold each branch away, once for both parents", () => {
-  const { words } = tabsIn(["Otto", "Anna"], {});
-  expect(words.filter((word) => word.startsWith("Hide"))).toEqual([
+it("TREE-10 offers to fold each branch, once for both parents", () => {
+  const { labels } = tabsIn(["Otto", "Anna"], {});
+  expect(labels.filter((word) => word.startsWith("Hide"))).toEqual([
     "Hide the children of Otto",
     "Hide the children of Karl",
     "Hide the children of Lena",
   ]);
 });
 
-it("TREE-10 offers to bring back what is folded away or beyond the depth, and says how many", () => {
-  expect(tabsIn(["Otto", "Anna"], { generations: 1 }).words).toContain("Show 2 children of Lena");
+it("TREE-10 offers to show folded or deeper branches, with the number of people", () => {
+  expect(tabsIn(["Otto", "Anna"], { generations: 1 }).labels).toContain("Show 2 children of Lena");
   const { idOf } = tabsIn(["Otto", "Anna"], {});
-  const { words } = tabsIn(["Otto", "Anna"], { closedBelow: new Set([idOf("Karl")]) });
-  expect(words).toContain("Show 1 child of Karl");
-  expect(words.filter((word) => word.endsWith("of Eva"))).toEqual([]);
+  const { labels } = tabsIn(["Otto", "Anna"], { closedBelow: new Set([idOf("Karl")]) });
+  expect(labels).toContain("Show 1 child of Karl");
+  expect(labels.filter((word) => word.endsWith("of Eva"))).toEqual([]);
 });
 
-it("TREE-11 offers to fold parents away where the view goes up, else to go on to them", () => {
-  const { words } = tabsIn(["Tom"], { view: "ancestors" }, true);
-  expect(words).toContain("Hide the parents of Tom");
-  expect(words).toContain("Hide the parents of Karl");
-  expect(tabsIn(["Tom"], { view: "ancestors", generations: 1 }, true).words).toContain(
+it("TREE-11 offers to fold parents if the view goes up, or else to show them", () => {
+  const { labels } = tabsIn(["Tom"], { view: "ancestors" }, true);
+  expect(labels).toContain("Hide the parents of Tom");
+  expect(labels).toContain("Hide the parents of Karl");
+  expect(tabsIn(["Tom"], { view: "ancestors", generations: 1 }, true).labels).toContain(
     "Show the parents of Karl",
   );
 });
 
-it("TREE-10 offers to fold the parents away at the focus, not at each of the siblings beside it", () => {
-  const { words } = tabsIn(["Lena"], { view: "both", generations: 1 }, true);
-  expect(words.toSorted()).toEqual([
+it("TREE-10 offers to fold the parents at the focus, not at each sibling", () => {
+  const { labels } = tabsIn(["Lena"], { view: "both", generations: 1 }, true);
+  expect(labels.toSorted()).toEqual([
     "Hide the parents of Lena",
     "Show 1 child of Karl",
     "Show the parents of Otto",
   ]);
 });
 
-it("is pressed with a finger, and leaves the card to the card", () => {
+it("takes a touch on the tab for the tab, and one on the card for the card", () => {
   const { tabs, chart } = tabsIn(["Otto", "Anna"], { generations: 1 });
   const tab = tabs.find(({ isOpen, side }) => !isOpen && side === "below")!;
   const bottom = chart.boxes.y[tab.box]! + chart.boxHeight;

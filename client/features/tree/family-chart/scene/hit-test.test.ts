@@ -6,7 +6,7 @@ import { boxAt, cardFor } from "./hit-test.ts";
 
 const chart = generatedChart(1000);
 
-it("TREE-10 finds everybody where they stand", () => {
+it("TREE-10 finds everyone at their own position", () => {
   for (let box = 0; box < chart.boxes.count; box++) {
     const { left, top, right, bottom } = boxArea(chart, box);
     expect(boxAt(chart, { x: left + 1, y: top + 1 }, 0)).toBe(box);
@@ -14,7 +14,7 @@ it("TREE-10 finds everybody where they stand", () => {
   }
 });
 
-it("finds nobody between cards, but the nearest where a pointer is wider than a card", () => {
+it("finds nobody between cards, except the nearest within a wide pointer's reach", () => {
   const { left, top, right } = boxArea(chart, chart.rows.start[1]!);
   expect(boxAt(chart, { x: left - 5, y: top + 10 }, 0)).toBe(-1);
   expect(boxAt(chart, { x: left - 5, y: top + 10 }, 10)).toBe(chart.rows.start[1]!);
@@ -22,7 +22,7 @@ it("finds nobody between cards, but the nearest where a pointer is wider than a 
   expect(boxAt(chart, { x: -9000, y: -9000 }, 10)).toBe(-1);
 });
 
-it("TREE-10 leads from where somebody would stand a second time to their card", () => {
+it("TREE-10 leads from a second appearance of a person to their card", () => {
   const { chart } = chartOf(
     ["Otto + Anna: Karl, Lena", "Karl + Ida: Tom", "Lena + Jan: Mia", "Tom + Mia: Per"],
     ["Otto", "Anna"],

@@ -17,7 +17,7 @@ const allOf = ({ width, height }: FamilyChart) => ({
   bottom: height,
 });
 
-/** Screens anywhere on the chart, at scales at which cards or names are readable. */
+/** Screens anywhere on the chart, at scales with readable cards or names. */
 const screensOf = ({ width, height }: FamilyChart) =>
   fc
     .record({
@@ -30,7 +30,7 @@ const screensOf = ({ width, height }: FamilyChart) =>
       return { left, top, right: left + 1280 / k, bottom: top + 720 / k };
     });
 
-/** Lists the lines to children in an area: from where, to whom, and at which height they turn. */
+/** Lists the lines to children in an area: their start, child, and the height of their bend. */
 function linesSeen(buses: Buses, { left, top, right, bottom }: Area): string[] {
   const lines: string[] = [];
   for (let bus = 0; bus < buses.count; bus++)
@@ -44,7 +44,7 @@ function linesSeen(buses: Buses, { left, top, right, bottom }: Area): string[] {
   return lines.toSorted();
 }
 
-it("TREE-10 draws from near just the lines that all of the chart has there, wherever one pans to", () => {
+it("TREE-10 draws the same lines nearby as the whole chart has there, at any position", () => {
   const all = busesOf(chart);
   const near = createNearbyFinder(chart, false);
   fc.assert(
@@ -54,7 +54,7 @@ it("TREE-10 draws from near just the lines that all of the chart has there, wher
   );
 });
 
-it("TREE-10 has just the tabs that all of the chart has there, wherever one pans to", () => {
+it("TREE-10 shows the same tabs nearby as the whole chart has there, at any position", () => {
   const options = { view: "descendants", generations: 6 } as const;
   const folded = layOutChart(chart.graph, [1, 2], options);
   const all = createNearbyFinder(folded, true)(allOf(folded)).tabs();
@@ -66,7 +66,7 @@ it("TREE-10 has just the tabs that all of the chart has there, wherever one pans
   );
 });
 
-it("keeps a tab where it is while one pans along somebody's many partners", () => {
+it("keeps tabs in place while panning along a person's many partners", () => {
   const { graph, idOf } = smallFamily(
     "Otto + Anna: A1",
     "Otto + Berta: B1",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { viewAddress, choiceKey, hasSelection, type TreeView, parseView } from "./tree-view.ts";
 
-const usual: TreeView = {
+const defaults: TreeView = {
   group: null,
   focus: [],
   view: "descendants",
@@ -14,7 +14,7 @@ const usual: TreeView = {
   event: null,
 };
 
-it("TREE-11 keeps group, focus, view, depth, partners, kinship and shape in the address, so that a link shows the same", () => {
+it("TREE-11 keeps group, focus, view, depth, partners, kinship, and shape in the address, so a link shows the same view", () => {
   const view: TreeView = {
     group: 2,
     focus: [13, 12],
@@ -34,45 +34,45 @@ it("TREE-11 keeps group, focus, view, depth, partners, kinship and shape in the 
   expect(parseView(address.slice(address.indexOf("?")))).toEqual(view);
 });
 
-it("leaves out of the address what is usual", () => {
-  expect(viewAddress(usual)).toBe("/family-tree");
-  expect(viewAddress({ ...usual, group: 1, focus: [7] })).toBe("/family-tree?group=1&parent=7");
+it("leaves defaults out of the address", () => {
+  expect(viewAddress(defaults)).toBe("/family-tree");
+  expect(viewAddress({ ...defaults, group: 1, focus: [7] })).toBe("/family-tree?group=1&parent=7");
 });
 
-it("TREE-13 is the whole family where an event is named and nobody else", () => {
-  expect(parseView("?event=12")).toEqual({ ...usual, view: "whole", event: 12 });
+it("TREE-13 shows the whole family if only an event is named", () => {
+  expect(parseView("?event=12")).toEqual({ ...defaults, view: "whole", event: 12 });
   expect(parseView("?event=12&parent=7").view).toBe("descendants");
   expect(parseView("?event=12&view=both").view).toBe("both");
   expect(parseView("?event=none").event).toBeNull();
   for (const event of [null, 12])
     for (const view of ["descendants", "whole"] as const) {
-      const shown = { ...usual, view, event };
+      const shown = { ...defaults, view, event };
       expect(parseView(viewAddress(shown).replace("/family-tree", ""))).toEqual(shown);
     }
 });
 
-it("takes a person for the one parent whose family is shown", () => {
-  expect(parseView("?person=12")).toEqual({ ...usual, focus: [12] });
+it("treats a person as the one parent whose family is shown", () => {
+  expect(parseView("?person=12")).toEqual({ ...defaults, focus: [12] });
   expect(parseView("?person=12&parent=7,8").focus).toEqual([7, 8]);
 });
 
-it("TREE-15 keeps a fan and its circle in the address, and no guest list beside it", () => {
-  const fan: TreeView = { ...usual, focus: [7], view: "fan", generations: 8, fan: "full" };
+it("TREE-15 keeps a fan and its shape in the address, without a guest list", () => {
+  const fan: TreeView = { ...defaults, focus: [7], view: "fan", generations: 8, fan: "full" };
   const address = viewAddress({ ...fan, event: 12 });
   expect(address).toBe("/family-tree?parent=7&view=fan&generations=8&fan=full");
   expect(parseView(address.slice(address.indexOf("?")))).toEqual(fan);
   expect(parseView("?parent=7&view=fan&fan=xyz&event=3")).toEqual({
-    ...usual,
+    ...defaults,
     focus: [7],
     view: "fan",
   });
 });
 
-it("still reads how a list was once asked for", () => {
-  expect(parseView("?parent=7&view=list")).toEqual({ ...usual, focus: [7], shape: "list" });
+it("still reads an older link to a list", () => {
+  expect(parseView("?parent=7&view=list")).toEqual({ ...defaults, focus: [7], shape: "list" });
 });
 
-it("reads a comma that a mail program has encoded", () => {
+it("reads a comma encoded by an email program", () => {
   expect(parseView("?parent=12%2C13").focus).toEqual([12, 13]);
 });
 
@@ -81,25 +81,25 @@ it.each([
   "?parent=,&generations=13&relate=me",
   "?generations=99&partners=maybe&former=",
   "?generations=2.5&view=3d&as=poem",
-])("TREE-11 passes over what makes no sense in %s", (search) =>
-  expect(parseView(search)).toEqual(usual),
+])("TREE-11 ignores values without meaning in %s", (search) =>
+  expect(parseView(search)).toEqual(defaults),
 );
 
-it("takes at most two people, and nobody twice", () => {
+it("accepts at most two people, and nobody twice", () => {
   expect(parseView("?parent=4,4,5,6&relate=4,5,6")).toEqual({
-    ...usual,
+    ...defaults,
     focus: [4, 5],
     pair: [4, 5],
   });
 });
 
-it("TREE-04 has something to show once somebody, two people or everybody is asked for", () => {
+it("TREE-04 has a selection if one person, two people, or everyone is chosen", () => {
   expect(hasSelection(parseView("?view=both"))).toBe(false);
   expect(hasSelection(parseView("?parent=4"))).toBe(true);
   expect(hasSelection(parseView("?relate=4"))).toBe(true);
   expect(hasSelection(parseView("?view=whole"))).toBe(true);
 });
 
-it("calls a couple the same whichever of the two is named first", () => {
+it("gives a couple the same key in either order", () => {
   expect(choiceKey([13, 12])).toBe(choiceKey([12, 13]));
 });

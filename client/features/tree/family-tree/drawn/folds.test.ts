@@ -25,7 +25,7 @@ function drawn(view: ChartView, focus: string, generations: number, folds: Folds
 const chart = (view: ChartView, focus: string, generations: number) =>
   layOutChart(family.graph, [family.idOf(focus)], { view, generations });
 
-it("TREE-10 folds a branch away and opens it again", () => {
+it("TREE-10 folds a branch and opens it again", () => {
   const folds = toggleFold(family.graph, NO_FOLDS, "below", family.idOf("Karl"));
   expect(isFolded(folds, "below", family.idOf("Karl"))).toBe(true);
   expect(drawn("descendants", "Opa", 2, folds)).not.toContain("Max");
@@ -33,21 +33,21 @@ it("TREE-10 folds a branch away and opens it again", () => {
   expect(toggleFold(family.graph, folds, "below", family.idOf("Karl"))).toEqual(NO_FOLDS);
 });
 
-it("TREE-10 opens a branch beyond the depth, and no other one", () => {
+it("TREE-10 opens one branch beyond the depth, and no other", () => {
   const folds = foldAllBut(chart("descendants", "Opa", 1), NO_FOLDS, "below", family.idOf("Karl"));
   const names = drawn("descendants", "Opa", 2, folds);
   expect(names).toEqual(expect.arrayContaining(["Max", "Moritz"]));
   expect(names).not.toContain("Ida");
 });
 
-it("TREE-10 opens with somebody the partner who was folded with them", () => {
+it("TREE-10 opens a branch together with the partner folded with it", () => {
   const folds = foldAllBut(chart("descendants", "Opa", 1), NO_FOLDS, "below", family.idOf("Lena"));
   expect(drawn("descendants", "Opa", 2, folds)).not.toContain("Max");
   const opened = toggleFold(family.graph, folds, "below", family.idOf("Karl"));
   expect(drawn("descendants", "Opa", 2, opened)).toContain("Max");
 });
 
-it("TREE-10 opens a branch from either of its two parents", () => {
+it("TREE-10 opens a branch from either parent", () => {
   const folds = foldAllBut(chart("descendants", "Opa", 1), NO_FOLDS, "below", family.idOf("Vera"));
   expect(drawn("descendants", "Opa", 2, folds)).toContain("Max");
 });
@@ -72,7 +72,7 @@ it("TREE-10 folds and opens one side of a person without the other", () => {
   expect([isFolded(opened, "below", karl), isFolded(opened, "above", karl)]).toEqual([false, true]);
 });
 
-it("TREE-10 opens a way up beyond the depth, and nothing below", () => {
+it("TREE-10 opens a branch upward beyond the depth, and nothing below", () => {
   const folds = foldAllBut(chart("both", "Max", 1), NO_FOLDS, "above", family.idOf("Karl"));
   const names = drawn("both", "Max", 2, folds);
   expect(names).toEqual(expect.arrayContaining(["Opa", "Oma"]));

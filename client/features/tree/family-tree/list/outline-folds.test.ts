@@ -16,10 +16,10 @@ const chart = layOutChart(family.graph, [family.idOf("Otto")], {
 });
 const { descendants } = outlineOf(chart, "descendants");
 const nameOf = (box: number) => family.graph.people.fullName[chart.boxes.person[box]!]!;
-const openIn = (room: number) =>
-  [...chooseBranchesToOpen(descendants, room)].map(({ box }) => nameOf(box));
+const openIn = (limit: number) =>
+  [...chooseBranchesToOpen(descendants, limit)].map(({ box }) => nameOf(box));
 
-it("TREE-10 opens the branches of a long list from its beginning, as far as there is room", () => {
+it("TREE-10 opens the branches of a long list from the top, as far as they fit", () => {
   expect(openIn(2)).toEqual([]);
   expect(openIn(3)).toEqual(["Otto"]);
   // Karl's three children don't fit; Lena's one child and everyone without children do.
@@ -27,6 +27,6 @@ it("TREE-10 opens the branches of a long list from its beginning, as far as ther
   expect(openIn(8)).toEqual(["Otto", "Karl", "Lena", "Max", "Mia", "Tom", "Kim", "Ada"]);
 });
 
-it("counts whom a folded branch holds, without partners", () => {
+it("counts the people in a folded branch, without partners", () => {
   expect(descendants.map(countNestedPeople)).toEqual([7]);
 });

@@ -14,8 +14,8 @@ const chartOf = (family: Family, focus: string[], options: Partial<ChartOptions>
     ...options,
   });
 
-/** The list as indented lines of text. '=' precedes a partner, '^' a parent. */
-function told(family: Family, focus: string[], options: Partial<ChartOptions> = {}): string[] {
+/** The list as indented lines of text. "=" marks a partner, "^" a parent. */
+function linesOf(family: Family, focus: string[], options: Partial<ChartOptions> = {}): string[] {
   const chart = chartOf(family, focus, options);
   const nameAt = (box: number) => family.graph.people.fullName[chart.boxes.person[box]!]!;
   const lines = (item: OutlineItem, depth: string, sign = ""): string[] => [
@@ -32,7 +32,7 @@ function told(family: Family, focus: string[], options: Partial<ChartOptions> = 
 
 it("TREE-05 lists the children by birthdate, then name", () => {
   const family = smallFamily("Otto + Anna: Zoe 1960, Ben 1958, Amy 1960, Eve");
-  expect(told(family, ["Otto", "Anna"])).toEqual([
+  expect(linesOf(family, ["Otto", "Anna"])).toEqual([
     "Otto",
     "= Anna current",
     "  Ben",
@@ -42,39 +42,39 @@ it("TREE-05 lists the children by birthdate, then name", () => {
   ]);
 });
 
-it("TREE-10 tells each partner's children apart, and says which union is over", () => {
+it("TREE-10 separates each partner's children, and marks former unions", () => {
   const family = smallFamily("Otto / Anna: Karl 1955", "Otto + Vera: Lena 1970");
-  expect(told(family, ["Otto"]).toSorted()).toEqual(
+  expect(linesOf(family, ["Otto"]).toSorted()).toEqual(
     ["Otto", "= Anna former", "  Karl", "= Vera current", "  Lena"].toSorted(),
   );
 });
 
-it("tells of children whose other parent is not known", () => {
-  expect(told(smallFamily("Vera: Kim"), ["Vera"])).toEqual(["Vera", "  Kim"]);
+it("lists children whose other parent is unknown", () => {
+  expect(linesOf(smallFamily("Vera: Kim"), ["Vera"])).toEqual(["Vera", "  Kim"]);
 });
 
-it("TREE-10 tells everyone once: of married cousins and their children the second time only the name", () => {
+it("TREE-10 lists everyone once, and repeats only the names of married cousins", () => {
   const family = smallFamily(
     "Otto + Anna: Karl 1955, Lena 1957",
     "Karl: Max 1980",
     "Lena: Mia 1981",
     "Max + Mia: Ada 2005",
   );
-  const lines = told(family, ["Otto", "Anna"]).map((line) => line.trim());
+  const lines = linesOf(family, ["Otto", "Anna"]).map((line) => line.trim());
   for (const name of ["Max", "Mia", "Ada"])
     expect(lines.filter((line) => line === name || line === `= ${name} current`)).toHaveLength(1);
   expect(lines.filter((line) => /^(Max|Mia) again$/.test(line))).toHaveLength(1);
 });
 
-it("counts the lines that somebody takes with all who come after them", () => {
+it("counts the lines of a person and all their descendants", () => {
   const family = smallFamily("Otto / Anna: Karl 1955", "Otto + Vera: Lena 1970", "Karl: Max 1980");
   const [otto] = outlineOf(chartOf(family, ["Otto"], {}), "descendants").descendants;
-  expect(otto?.lines).toBe(told(family, ["Otto"]).length);
+  expect(otto?.lines).toBe(linesOf(family, ["Otto"]).length);
 });
 
-it("ends where somebody is their own ancestor", () => {
+it("stops at a person who is their own ancestor", () => {
   const family = smallFamily("Otto: Karl", "Karl: Otto");
-  const lines = told(family, ["Otto"], { generations: 12 });
+  const lines = linesOf(family, ["Otto"], { generations: 12 });
   expect(lines.slice(0, 2)).toEqual(["Otto", "  Karl"]);
   expect(lines.length).toBeLessThan(5);
 });
@@ -86,8 +86,8 @@ const generations = smallFamily(
   "Max + Mia: Ada 2005",
 );
 
-it("TREE-11 tells of somebody's parents beneath them, and of their parents in turn", () => {
-  expect(told(generations, ["Karl"], { view: "ancestors" })).toEqual([
+it("TREE-11 lists a person's ancestors below them", () => {
+  expect(linesOf(generations, ["Karl"], { view: "ancestors" })).toEqual([
     "Karl",
     "  ^ Opa",
     "    ^ Ur",
@@ -96,8 +96,8 @@ it("TREE-11 tells of somebody's parents beneath them, and of their parents in tu
   ]);
 });
 
-it("TREE-11 tells of ancestors, of siblings and of descendants where both are shown", () => {
-  expect(told(generations, ["Karl"], { view: "both", generations: 1 })).toEqual([
+it("TREE-11 lists ancestors, siblings, and descendants in the view of both", () => {
+  expect(linesOf(generations, ["Karl"], { view: "both", generations: 1 })).toEqual([
     "Karl",
     "  ^ Opa",
     "  ^ Oma",
@@ -109,15 +109,15 @@ it("TREE-11 tells of ancestors, of siblings and of descendants where both are sh
   ]);
 });
 
-it("TREE-11 tells of the whole family from the eldest on, each once", () => {
-  const lines = told(generations, [], { view: "whole" }).map((line) => line.trim());
+it("TREE-11 lists the whole family once, from the eldest", () => {
+  const lines = linesOf(generations, [], { view: "whole" }).map((line) => line.trim());
   expect(lines).toHaveLength(generations.people.length);
   expect(lines[0]).toBe("Ur");
   expect(lines).toContain("= Vera current");
   expect(lines).toContain("Ada");
 });
 
-it("TREE-10 tells of a line of 3,000 generations without going ever deeper", () => {
+it("TREE-10 lists 3,000 generations without nesting ever deeper", () => {
   const line = Array.from({ length: 3000 }, (_, at) => `P${at}: P${at + 1}`);
   const family = smallFamily(...line);
   const chart = chartOf(family, ["P0"], { view: "whole" });

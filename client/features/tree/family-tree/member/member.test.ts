@@ -18,17 +18,17 @@ const anna: Member = {
 };
 const today = "2026-11-21";
 
-it("TREE-06 shows the e-mail, else the username, else 'No email'", () => {
+it("TREE-06 shows the email, else the username, else 'No email'", () => {
   expect(contactOf(anna, today)).toEqual({ email: "anna@example.org", phone: "(555) 123-4567" });
   expect(contactOf({ ...anna, email: null }, today)?.email).toBe("anna");
   expect(contactOf({ ...anna, email: null, username: null }, today)?.email).toBe("No email");
 });
 
-it("TREE-06 shows no contact of the deceased", () => {
+it("TREE-06 shows no contact details of people who died", () => {
   expect(contactOf({ ...anna, isDeceased: true }, today)).toBeNull();
 });
 
-it("TREE-06 shows no contact of children, by role or by age", () => {
+it("TREE-06 shows no contact details of children, by role or by age", () => {
   expect(contactOf({ ...anna, role: "CHILD" }, today)).toBeNull();
   expect(contactOf({ ...anna, birthdate: "2008-11-22" }, today)).toBeNull();
   expect(contactOf({ ...anna, birthdate: "2008-11-21" }, today)).not.toBeNull();

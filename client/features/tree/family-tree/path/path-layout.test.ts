@@ -1,23 +1,34 @@
 import { expect, it } from "vitest";
-import { aKin } from "../../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../../tests/support/families/family-with-kinship.ts";
 import type { PathPerson } from "../../../family/kinship/path-lines.ts";
 import { findRelatedness } from "../../../family/kinship/relatedness.ts";
 import { layOutPath, PATH_CARD } from "./path-layout.ts";
 
 const FAMILIES = [
-  aKin("Opo + Oma: Otto, Anna", "Anna + Karlo: Mara", "Otto + Ella: Hugo", "Mara + Arno: Ida"),
-  aKin("Opo + Oma: Otto", "Oma + Karlo: Anna", "Anna: Mara", "Otto / Ella"),
-  aKin("Anna: Mara", "Otto / Vera: Hugo", "Anna + Otto", "Ida + Karlo (adoptive): Mara", "Neo"),
+  familyWithKinship(
+    "Opo + Oma: Otto, Anna",
+    "Anna + Karlo: Mara",
+    "Otto + Ella: Hugo",
+    "Mara + Arno: Ida",
+  ),
+  familyWithKinship("Opo + Oma: Otto", "Oma + Karlo: Anna", "Anna: Mara", "Otto / Ella"),
+  familyWithKinship(
+    "Anna: Mara",
+    "Otto / Vera: Hugo",
+    "Anna + Otto",
+    "Ida + Karlo (adoptive): Mara",
+    "Neo",
+  ),
 ];
 
 /** The paths between any two people of a family. */
-const waysIn = ({ graph, rows: { people } }: ReturnType<typeof aKin>) =>
+const pathsIn = ({ graph, rows: { people } }: ReturnType<typeof familyWithKinship>) =>
   people.id.flatMap((one) =>
     people.id.flatMap((other) => findRelatedness(graph, [one, other], null)?.lines ?? []),
   );
 
-it.each(FAMILIES.flatMap(waysIn))(
-  "TREE-10 draws everybody of a way in its picture, nobody over another, all within it",
+it.each(FAMILIES.flatMap(pathsIn))(
+  "TREE-10 draws everyone on a path in its drawing, without overlaps",
   (lines) => {
     const { left, top, right } = lines;
     const { width, height, cards } = layOutPath(lines);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CARD_HEIGHT, fitRows } from "./path-size.ts";
 
-it("TREE-10 sets a way's cards close together only where more of them are seen so", () => {
+it("TREE-10 moves a path's cards closer together only if more of them become visible", () => {
   expect(fitRows(720, 4)).toEqual({ rows: 10, gap: 24 });
   expect(fitRows(540, 7)).toEqual({ rows: 7, gap: 24 });
   expect(fitRows(540, 8)).toEqual({ rows: 9, gap: 8 });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { demoFamily } from "../../../../../scripts/demo/demo-family.ts";
 import { generateFamily } from "../../../../../tests/support/families/generate-family.ts";
-import { aKin } from "../../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../../tests/support/families/family-with-kinship.ts";
 import { tangle, tangleRows } from "../../../../../tests/support/families/hard/tangle.ts";
 import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
@@ -22,7 +22,7 @@ const demoGraph = buildGraph(
 );
 
 /** The paths between any two people of a family, or from every n-th person. */
-function waysIn(graph: FamilyGraph, every = 1) {
+function pathsIn(graph: FamilyGraph, every = 1) {
   const ids = [...graph.people.id];
   return ids
     .filter((_, at) => at % every === 0)
@@ -60,13 +60,13 @@ function partsOf(path: string): Box[] {
   );
 }
 
-const areOver = (one: Box, other: Box) =>
+const overlaps = (one: Box, other: Box) =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&
   other.top < one.bottom;
 
-/** Lists what is wrong with a drawn path. */
+/** Lists the faults of a drawn path. */
 function faultsOf(
   { width, height, cardWidth, cards, lines }: PathLayout,
   cardHeight: number,
@@ -79,17 +79,17 @@ function faultsOf(
     if (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height)
       faults.push(`${box.id} is not in the picture`);
     for (const other of boxes.slice(at + 1))
-      if (areOver(box, other)) faults.push(`${box.id} and ${other.id} are over one another`);
+      if (overlaps(box, other)) faults.push(`${box.id} and ${other.id} are over one another`);
       else if (box.id === other.id) faults.push(`${box.id} is drawn twice`);
     for (const { path } of lines)
-      if (partsOf(path).some((part) => areOver(part, box)))
+      if (partsOf(path).some((part) => overlaps(part, box)))
         faults.push(`${path} runs through ${box.id}`);
   }
   return faults;
 }
 
-/** Counts the cards that lines connect with the first one. */
-function hangingTogether({ cards, cardWidth, lines }: PathLayout, cardHeight: number): number {
+/** Counts the cards that lines connect to the first one. */
+function countConnected({ cards, cardWidth, lines }: PathLayout, cardHeight: number): number {
   const boxes = cards.map(({ x, y }) => {
     return { left: x, top: y, right: x + cardWidth, bottom: y + cardHeight };
   });
@@ -107,25 +107,25 @@ function hangingTogether({ cards, cardWidth, lines }: PathLayout, cardHeight: nu
 
 const PHONE = { width: 177, height: 48, columnGap: 8, rowGap: 8 };
 
-/** Lists what is wrong with a path in a picture and, if it has several peaks, on a phone. */
-function faultsIn(way: PathLines): string[] {
-  const hills = zigzagOf(way);
-  const faults = faultsOf(layOutPath(way), PATH_CARD.height);
-  if (!hills) return faults;
-  const onPhone = layOutZigzag(way, hills, PHONE);
+/** Lists the faults of a path in a drawing and, if it has several peaks, on a phone. */
+function faultsIn(path: PathLines): string[] {
+  const peaks = zigzagOf(path);
+  const faults = faultsOf(layOutPath(path), PATH_CARD.height);
+  if (!peaks) return faults;
+  const onPhone = layOutZigzag(path, peaks, PHONE);
   faults.push(...faultsOf(onPhone, PHONE.height));
-  if (hangingTogether(onPhone, PHONE.height) < onPhone.cards.length) faults.push("falls apart");
-  for (const [at, { step }] of hills.links.entries()) {
-    const fall = hills.cells[at + 1]!.row - hills.cells[at]!.row;
-    if (step !== "partner" && fall !== (step === "child" ? 1 : -1))
-      faults.push(`${hills.cells[at]!.person.id} does not stand next to a generation`);
+  if (countConnected(onPhone, PHONE.height) < onPhone.cards.length) faults.push("falls apart");
+  for (const [at, { step }] of peaks.links.entries()) {
+    const drop = peaks.cells[at + 1]!.row - peaks.cells[at]!.row;
+    if (step !== "partner" && drop !== (step === "child" ? 1 : -1))
+      faults.push(`${peaks.cells[at]!.person.id} does not stand next to a generation`);
   }
   return faults;
 }
 
 /**
- * Person 0 is the other parent both of 1's child 3 and of 3's child 6, and so would be beside two
- * people on the path.
+ * Person 0 is the other parent of 1's child 3 and of 3's child 6, and so would be beside two people
+ * on the path.
  */
 const OTHER_PARENT_OF_TWO = {
   sexes: Array.from({ length: 9 }, () => 0),
@@ -138,15 +138,20 @@ const OTHER_PARENT_OF_TWO = {
   unions: [],
 };
 
-describe("TREE-10 a drawn way", () => {
-  it("has a column for each hill of it, married couples between them side by side", () => {
-    const family = aKin("Opa: Otto, Anna", "Anna + Karlo", "Opo: Karlo, Mara", "Mara + Arno: Ida");
+describe("TREE-10 a drawn path", () => {
+  it("has a column for each peak, and couples between peaks side by side", () => {
+    const family = familyWithKinship(
+      "Opa: Otto, Anna",
+      "Anna + Karlo",
+      "Opo: Karlo, Mara",
+      "Mara + Arno: Ida",
+    );
     const graph = family.graph;
     const ends = ["Otto", "Ida"].map((name) => graph.people.id[family.indexOf(name)]!);
-    const hills = zigzagOf(findRelatedness(graph, ends, null)!.lines)!;
+    const peaks = zigzagOf(findRelatedness(graph, ends, null)!.lines)!;
     const nameOf = (id: number) => graph.people.fullName[graph.indexOfId.get(id)!];
     expect(
-      hills.cells.map(
+      peaks.cells.map(
         ({ person, column, row, isBetween }) =>
           `${nameOf(person.id)} ${column}${isBetween ? " and on" : ""}, ${row}`,
       ),
@@ -168,18 +173,18 @@ describe("TREE-10 a drawn way", () => {
       return [`generated family ${seed}`, buildGraph(packFamilyRows(people, links)), 15] as const;
     }),
   ] as const)(
-    "has no card over another, no line through one, and each parent above their child, in %s",
+    "has no overlapping cards, no line through a card, and each parent above their child, in %s",
     (_, graph, every) => {
-      const ways = waysIn(graph, every);
-      expect(ways.filter((way) => zigzagOf(way)).length).toBeGreaterThan(10);
-      expect(ways.flatMap(faultsIn)).toEqual([]);
+      const paths = pathsIn(graph, every);
+      expect(paths.filter((path) => zigzagOf(path)).length).toBeGreaterThan(10);
+      expect(paths.flatMap(faultsIn)).toEqual([]);
     },
   );
 
-  it("has none where the data holds loops, either", () => {
+  it("has no faults in data with loops, either", () => {
     fc.assert(
       fc.property(tangle, (links) => {
-        expect(waysIn(buildGraph(tangleRows(links)), 3).flatMap(faultsIn)).toEqual([]);
+        expect(pathsIn(buildGraph(tangleRows(links)), 3).flatMap(faultsIn)).toEqual([]);
       }),
       { examples: [[OTHER_PARENT_OF_TWO]] },
     );

@@ -6,7 +6,7 @@ const WINDOW = { width: 800, height: 600 };
 const LABEL = { width: 120, height: 44 };
 const CARD = { width: 144, height: 104, side: "above", gap: 4 } as const;
 
-it("TREE-10 labels both ends of a way beside their cards, where it does not go on, and at the window's edge where they are out of sight", () => {
+it("TREE-10 labels both ends of a path at their cards, or at the window's edge if they are out of view", () => {
   const [one, other] = placeEndLabels(
     [
       { left: 100, top: 200, ...CARD },
@@ -18,11 +18,11 @@ it("TREE-10 labels both ends of a way beside their cards, where it does not go o
   expect(one).toEqual({ x: 112, y: 152, rotation: null });
   expect(other).toMatchObject({ x: 800 - 120 - 8, rotation: 90 });
   const card = { left: 100, top: 200, ...CARD, side: "beneath" } as const;
-  const [beneath] = placeEndLabels([card, { ...card, left: 2000 }], [LABEL, LABEL], WINDOW);
-  expect(beneath).toEqual({ x: 112, y: 308, rotation: null });
+  const [below] = placeEndLabels([card, { ...card, left: 2000 }], [LABEL, LABEL], WINDOW);
+  expect(below).toEqual({ x: 112, y: 308, rotation: null });
 });
 
-it("TREE-10 labels of both ends of a way are always in the window, never over one another, nor over the small map or the buttons that zoom", () => {
+it("TREE-10 keeps both labels in the window, apart from each other, the overview map, and the zoom buttons", () => {
   const at = fc.integer({ min: -5000, max: 5000 });
   const scale = fc.constantFrom(0.001, 0.1, 1, 2.5);
   const label = fc.record({ width: fc.integer({ min: 60, max: 280 }), height: fc.constant(44) });

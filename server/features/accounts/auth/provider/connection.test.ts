@@ -5,7 +5,7 @@ import { providerApp } from "../../../../../tests/support/provider/provider-app.
 const { test, newBrowser, signIn } = await providerApp();
 const { db, anAccount, password } = test;
 
-/** Ada's browser, signed in with the provider, which was connected by her password. */
+/** Ada's browser, signed in with the provider and connected with her password. */
 async function aConnected() {
   const ada = await anAccount({ email: "ada@example.org" });
   const browser = newBrowser();
@@ -17,7 +17,7 @@ async function aConnected() {
 const providerIn = async (browser: Pick<ReturnType<typeof newBrowser>, "get">) =>
   (await browser.get("/api/account").expect(200)).body.provider;
 
-it("AUTH-11 AUTH-17 shows whether the provider is connected, and disconnects it for who has a password", async () => {
+it("AUTH-11 AUTH-17 shows whether the provider is connected, and disconnects it for someone with a password", async () => {
   const { browser } = await aConnected();
   expect(await providerIn(browser)).toEqual({ name: "Family ID", isConnected: true });
   const other = await test.as(await anAccount());
@@ -26,7 +26,7 @@ it("AUTH-11 AUTH-17 shows whether the provider is connected, and disconnects it 
   await browser.delete("/api/account/provider").expect(200);
   expect(await providerIn(browser)).toEqual({ name: "Family ID", isConnected: false });
   expect(await db.$count(providerAccounts)).toBe(0);
-  // The next sign-in with it asks for the password again.
+  // The next sign-in with the provider asks for the password again.
   expect(await signIn(newBrowser())).toBe("/simple-login");
   await browser.delete("/api/account/provider").expect(404);
 });

@@ -16,21 +16,21 @@ const connect = (browser: ReturnType<typeof newBrowser>, password = test.passwor
   browser.post("/api/login/connect").send({ password });
 const issuer = provider.issuer;
 
-/** Connects somebody else's account of the provider, called Eve, with a person. */
+/** Connects Eve's account at the provider with this person. */
 const connectEve = async (userId: number) => {
   await db.insert(providerAccounts).values({ userId, issuer, subject: "eve" });
   provider.accounts.eve = { email: "eve@example.org", email_verified: true };
 };
 
-/** Where Eve ends, and who the site says she is. */
-async function eveEnds() {
-  provider.asked.next = "eve";
+/** Signs in as Eve; returns the page she lands on and the id of her account here. */
+async function signInAsEve() {
+  provider.signsIn.next = "eve";
   const browser = newBrowser();
   const end = await signIn(browser);
   return { end, id: (await selfOf(browser)).id as number | undefined };
 }
 
-it("AUTH-06 AUTH-11 gives the owner of an address the account that waits for it, without its password", async () => {
+it("AUTH-06 AUTH-11 gives an address's owner the account that is waiting for it, and drops its password", async () => {
   const squatter = await anAccount({
     email: null,
     newEmail: "ada@example.org",
@@ -47,7 +47,7 @@ it("AUTH-06 AUTH-11 gives the owner of an address the account that waits for it,
   await test.signIn({ username: "ada@example.org" }).expect(401);
 });
 
-it("AUTH-11 lets nobody in by a username that is somebody else's address", async () => {
+it("AUTH-11 doesn't sign in to an account whose username is someone else's address", async () => {
   await anAccount({ email: "bo@example.org", username: "ada@example.org" });
   const browser = newBrowser();
   expect(await signIn(browser)).toBe("/simple-login?problem=otherAccount");
@@ -55,11 +55,11 @@ it("AUTH-11 lets nobody in by a username that is somebody else's address", async
   expect(await db.$count(providerAccounts)).toBe(0);
 });
 
-it("AUTH-11 disconnects whoever connected an account before its address was verified", async () => {
+it("AUTH-11 disconnects a provider account that was connected before the address was verified", async () => {
   const squatter = await anAccount({ email: "ada@example.org", verified: false });
   await connectEve(squatter.id);
   await signIn(newBrowser());
-  const { id } = await eveEnds();
+  const { id } = await signInAsEve();
   expect(id).toBeDefined();
   expect(id).not.toBe(squatter.id);
 });
@@ -68,7 +68,7 @@ it.each([
   { verified: false, stays: false },
   { verified: true, stays: true },
 ])(
-  "AUTH-09 AUTH-11 a new password by email disconnects the provider only from an unverified account: %o",
+  "AUTH-09 AUTH-11 disconnects the provider on a password reset by email only if the account is unverified: %o",
   async ({ verified, stays }) => {
     const person = await anAccount({ email: "ada@example.org", verified });
     await connectEve(person.id);
@@ -78,11 +78,11 @@ it.each([
       .post("/api/reset-password")
       .send({ token, password: "a new sentence" })
       .expect(200);
-    expect((await eveEnds()).id === person.id).toBe(stays);
+    expect((await signInAsEve()).id === person.id).toBe(stays);
   },
 );
 
-it("AUTH-11 takes a Kelvin sign for no k", async () => {
+it("AUTH-11 doesn't treat a Kelvin sign as a k", async () => {
   const kate = await anAccount({ email: "kate@example.org", verified: false });
   provider.accounts.ada = { email: "\u212Aate@example.org", email_verified: true };
   const browser = newBrowser();
@@ -90,12 +90,12 @@ it("AUTH-11 takes a Kelvin sign for no k", async () => {
   await test.signIn(kate).expect(200);
 });
 
-it("AUTH-11 finds an address in capitals, and another one with a plus", async () => {
+it("AUTH-11 finds an address in capitals, and treats one with a plus as different", async () => {
   provider.accounts.ada = { email: " ADA@Example.ORG ", email_verified: true };
   expect(await signIn(newBrowser())).toBe("/");
   const { id } = await byEmail("ada@example.org");
   provider.accounts.eve = { email: "ada+eve@example.org", email_verified: true };
-  const eve = await eveEnds();
+  const eve = await signInAsEve();
   expect(eve.end).toBe("/");
   expect(eve.id).not.toBe(id);
 });
@@ -106,7 +106,7 @@ it.each([
   { name: "x".repeat(100_000), fullName: null },
   { name: "\u0000 Ada\u0007\r\nMoe ", fullName: "Ada Moe" },
 ])(
-  "AUTH-11 makes an account whatever the provider calls somebody: %#",
+  "AUTH-11 creates an account whatever name the provider sends: %#",
   async ({ name, fullName }) => {
     provider.accounts.ada = {
       email: "ada@example.org",
@@ -119,17 +119,17 @@ it.each([
 );
 
 it.each([{ email: ["ada@example.org"] }, { email: { address: "ada@example.org" } }, { email: 7 }])(
-  "AUTH-11 takes nobody in whose address is no text: %o",
+  "AUTH-11 rejects an address that isn't text: %o",
   async ({ email }) => {
     provider.accounts.ada = { email: email as never, email_verified: true };
     expect(await signIn(newBrowser())).toBe("/simple-login?problem=unverifiedEmail");
   },
 );
 
-it("AUTH-11 takes nobody in whose id at the provider is longer than OpenID allows", async () => {
+it("AUTH-11 rejects a provider id longer than OpenID allows", async () => {
   const long = "a".repeat(256);
   provider.accounts[long] = { email: "ada@example.org", email_verified: true };
-  provider.asked.next = long;
+  provider.signsIn.next = long;
   expect(await signIn(newBrowser())).toBe("/simple-login?problem=untrusted");
   expect(await db.$count(providerAccounts)).toBe(0);
 });
@@ -145,7 +145,7 @@ it("AUTH-11 connects once for two clicks, and only to the account whose password
   expect(await db.$count(providerAccounts)).toBe(1);
 });
 
-it("AUTH-11 connects nobody with an account of the provider that somebody else connected meanwhile", async () => {
+it("AUTH-11 doesn't connect a provider account that someone else has connected in the meantime", async () => {
   await anAccount({ email: "ada@example.org" });
   const browser = newBrowser();
   await signIn(browser);
@@ -156,7 +156,7 @@ it("AUTH-11 connects nobody with an account of the provider that somebody else c
   await browser.get("/api/user").expect(401);
 });
 
-it("AUTH-11 connects no account whose address somebody else has by now", async () => {
+it("AUTH-11 doesn't connect an account whose address now belongs to someone else", async () => {
   const ada = await anAccount({ email: "ada@example.org" });
   const browser = newBrowser();
   await signIn(browser);
@@ -167,7 +167,7 @@ it("AUTH-11 connects no account whose address somebody else has by now", async (
 });
 
 it.each([{ isDeceased: true }, { deletedAt: new Date("2026-11-20") }])(
-  "AUTH-11 AUTH-13 connects no account that ended while its password was asked for: %o",
+  "AUTH-11 AUTH-13 doesn't connect an account that ended while its password was requested: %o",
   async (ended) => {
     const ada = await anAccount({ email: "ada@example.org" });
     const browser = newBrowser();
@@ -178,7 +178,7 @@ it.each([{ isDeceased: true }, { deletedAt: new Date("2026-11-20") }])(
   },
 );
 
-it("AUTH-11 takes what is kept for one step for nothing in the other", async () => {
+it("AUTH-11 doesn't accept the cookie of one step in the other", async () => {
   await anAccount({ email: "ada@example.org" });
   const leaving = newBrowser();
   const back = await leave(leaving);
@@ -190,7 +190,7 @@ it("AUTH-11 takes what is kept for one step for nothing in the other", async () 
   expect(headers.location).toBe("/simple-login?problem=expired");
 });
 
-it("AUTH-11 AUTH-13 ends the session of whoever was signed in when somebody else comes back", async () => {
+it("AUTH-11 AUTH-13 ends the previous session when someone else signs in", async () => {
   const bo = await anAccount();
   const cookie = await aSession(ctx, bo);
   const browser = browserWith(test.server, cookie);
@@ -199,7 +199,7 @@ it("AUTH-11 AUTH-13 ends the session of whoever was signed in when somebody else
   await browserWith(test.server, cookie).get("/api/user").expect(401);
 });
 
-it("AUTH-11 does nothing for a HEAD, which scanners of links send", async () => {
+it("AUTH-11 does nothing for HEAD requests, which link scanners send", async () => {
   const browser = newBrowser();
   const away = await browser.head("/api/login").expect(200);
   expect(away.headers["set-cookie"]).toBeUndefined();
@@ -209,14 +209,14 @@ it("AUTH-11 does nothing for a HEAD, which scanners of links send", async () => 
   expect((await browser.get(back)).headers.location).toBe("/");
 });
 
-it("AUTH-11 leads to no address of the API afterwards, and to no path too long for a cookie", async () => {
+it("AUTH-11 doesn't redirect to API addresses or to a path too long for a cookie", async () => {
   expect(await signIn(newBrowser(), "/api/logout")).toBe("/");
   const browser = newBrowser();
   const { headers } = await browser.get("/api/login").query({ redirect: `/${"ü".repeat(1999)}` });
   expect(headers["set-cookie"]![0]!.length).toBeLessThan(4096);
 });
 
-it("AUTH-11 logs why a return failed, without codes, tokens or what the provider says of somebody", async () => {
+it("AUTH-11 logs why a return failed, without codes, tokens, or personal details", async () => {
   const { log, lines } = logInMemory();
   const browser = supertest.agent(createApp({ ...ctx, log }));
   const back = new URL(await leave(browser), "http://site");
@@ -229,7 +229,7 @@ it("AUTH-11 logs why a return failed, without codes, tokens or what the provider
     expect(text).not.toContain(secret);
 });
 
-it("AUTH-11 says that something went wrong here where the database refuses, and logs no values", async () => {
+it("AUTH-11 reports an internal error if the database fails, and logs no values", async () => {
   const { log, lines } = logInMemory();
   const browser = supertest.agent(createApp({ ...ctx, log }));
   const back = await leave(browser);

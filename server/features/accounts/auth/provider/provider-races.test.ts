@@ -1,20 +1,20 @@
 import { expect, it, onTestFinished } from "vitest";
 import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
-import { pausedSignIns } from "../../../../../tests/support/accounts/paused-sign-ins.ts";
+import { pauseSignIns } from "../../../../../tests/support/accounts/pause-sign-ins.ts";
 import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { secondFactorsIn } from "../../../../../tests/support/accounts/second-factor.ts";
 import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
 
 const { test, newBrowser, leave, signIn } = await providerApp();
 const { addApp } = secondFactorsIn(test);
-const meanwhile = pausedSignIns(test.ctx.pool);
+const duringSignIn = pauseSignIns(test.ctx.pool);
 
-it("AUTH-11 AUTH-16 gets nobody around a first factor that was added while they came back", async () => {
+it("AUTH-11 AUTH-16 requires a first factor that was added during the sign-in", async () => {
   const own = newBrowser();
   await signIn(own);
   const other = newBrowser();
   const back = await leave(other);
-  const { headers } = await meanwhile(
+  const { headers } = await duringSignIn(
     () => other.get(back),
     () => addApp(own),
   );
@@ -23,12 +23,12 @@ it("AUTH-11 AUTH-16 gets nobody around a first factor that was added while they 
   await own.get("/api/user").expect(200);
 });
 
-it("AUTH-11 AUTH-17 connects nobody whose password was replaced while they gave it", async () => {
+it("AUTH-11 AUTH-17 doesn't connect an account whose password changed during the request", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
   const own = await test.as(ada);
   const browser = newBrowser();
   await signIn(browser);
-  const { status } = await meanwhile(
+  const { status } = await duringSignIn(
     () => browser.post("/api/login/connect").send({ password: test.password }),
     () =>
       own
@@ -40,7 +40,7 @@ it("AUTH-11 AUTH-17 connects nobody whose password was replaced while they gave 
   await browser.get("/api/user").expect(401);
 });
 
-it("AUTH-11 AUTH-17 connects nothing by a password that was replaced while it was checked", async () => {
+it("AUTH-11 AUTH-17 doesn't connect with a password that changed while it was checked", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
   const own = await test.as(ada);
   const browser = newBrowser();

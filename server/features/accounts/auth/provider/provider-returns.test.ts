@@ -8,13 +8,13 @@ const { test, newBrowser, leave, signIn, selfOf } = await providerApp({
 });
 const { ctx } = test;
 
-it("AUTH-11 signs in with a provider that takes the client's secret only as Basic authentication", async () => {
+it("AUTH-11 signs in with a provider that accepts the client secret only as Basic authentication", async () => {
   const browser = newBrowser();
   expect(await signIn(browser)).toBe("/");
   expect(await selfOf(browser)).toMatchObject({ email: "ada@example.org" });
 });
 
-it("AUTH-14 AUTH-11 limits returns that sign nobody in, and asks the provider nothing over the limit", async () => {
+it("AUTH-14 AUTH-11 limits failed returns, and doesn't contact the provider over the limit", async () => {
   const counter = ["providerReturnFromAddress", "127.0.0.1"] as const;
   const { points } = LIMITS.providerReturnFromAddress;
   await Promise.all(Array.from({ length: points - 1 }, () => countUse(ctx, [counter])));

@@ -5,7 +5,7 @@ import { providerApp } from "../../../../../tests/support/provider/provider-app.
 const { test, newBrowser, signIn, selfOf, byEmail } = await providerApp();
 const { addApp, finish } = secondFactorsIn(test);
 
-it("AUTH-16 AUTH-11 asks for the second step after a provider, then leads where somebody wanted to go", async () => {
+it("AUTH-16 AUTH-11 asks for the second step after a provider, then opens the requested page", async () => {
   await signIn(newBrowser());
   const ada = await byEmail("ada@example.org");
   const { code } = await addApp(await test.as(ada));
@@ -17,7 +17,7 @@ it("AUTH-16 AUTH-11 asks for the second step after a provider, then leads where 
   expect(await selfOf(browser)).toMatchObject({ id: ada.id });
 });
 
-it("AUTH-16 AUTH-11 asks for it after connecting an account by its password, too", async () => {
+it("AUTH-16 AUTH-11 also asks for it after connecting an account with its password", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
   const { recoveryCodes } = await addApp(await test.as(ada));
   const browser = newBrowser();

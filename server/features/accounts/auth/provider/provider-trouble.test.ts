@@ -2,27 +2,27 @@ import { createServer } from "node:http";
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { listening } from "../../../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../../../tests/support/server/listen-on-free-port.ts";
 import { CLIENT } from "../../../../../tests/support/provider/openid-provider.ts";
 
 const settings = { OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret };
 
 describe("a provider that is down", async () => {
-  // Nobody listens there any more.
-  const { port, server } = await listening(createServer());
+  // Nothing listens on this port anymore.
+  const { port, server } = await listenOnFreePort(createServer());
   server.close();
   const test = await testApp({ ...settings, OIDC_ISSUER: `http://127.0.0.1:${port}` });
 
-  it("AUTH-11 leads back with the reason, and signing in with a password still works", async () => {
+  it("AUTH-11 redirects back with the reason, and password sign-in still works", async () => {
     const { headers } = await test.http.get("/api/login").expect(302);
     expect(headers.location).toBe("/simple-login?problem=unreachable");
     await test.signIn(await test.anAccount()).expect(200);
   });
 });
 
-describe("a provider that breaks, or says that it is another one", async () => {
+describe("a provider that fails or claims to be another one", async () => {
   let status = 200;
-  const { port } = await listening((_req, res) => {
+  const { port } = await listenOnFreePort((_req, res) => {
     const issuer = "https://accounts.example";
     const endpoint = `${issuer}/endpoint`;
     const metadata = { issuer, authorization_endpoint: endpoint, token_endpoint: endpoint };
@@ -31,7 +31,7 @@ describe("a provider that breaks, or says that it is another one", async () => {
   const test = await testApp({ ...settings, OIDC_ISSUER: `http://127.0.0.1:${port}` });
   const endOf = async () => (await test.http.get("/api/login").expect(302)).headers.location;
 
-  it("AUTH-11 is not believed, and is asked again later", async () => {
+  it("AUTH-11 is rejected and tried again later", async () => {
     status = 503;
     expect(await endOf()).toBe("/simple-login?problem=unreachable");
     status = 200;
@@ -41,7 +41,7 @@ describe("a provider that breaks, or says that it is another one", async () => {
 
 describe("a provider whose answer never ends", async () => {
   let sent = 0;
-  const { port } = await listening((_req, res) => {
+  const { port } = await listenOnFreePort((_req, res) => {
     res.writeHead(200, { "Content-Type": "application/json" });
     const more = Buffer.alloc(100_000, " ");
     const send = () => {
@@ -52,7 +52,7 @@ describe("a provider whose answer never ends", async () => {
   });
   const test = await testApp({ ...settings, OIDC_ISSUER: `http://127.0.0.1:${port}` });
 
-  it("AUTH-11 is not read to the end of its patience or of the memory", async () => {
+  it("AUTH-11 is abandoned before the timeout and before memory runs out", async () => {
     const { headers } = await test.http.get("/api/login").expect(302);
     expect(headers.location).toBe("/simple-login?problem=untrusted");
     expect(sent).toBeLessThan(20_000_000);
@@ -62,7 +62,7 @@ describe("a provider whose answer never ends", async () => {
 describe("a site without a provider", async () => {
   const test = await testApp();
 
-  it("AUTH-11 leads to the sign-in page", async () => {
+  it("AUTH-11 redirects to the sign-in page", async () => {
     const bare = await test.http.get("/api/login").expect(302);
     expect(bare.headers.location).toBe("/login");
     const { headers } = await test.http.get("/api/login?redirect=/events/7").expect(302);

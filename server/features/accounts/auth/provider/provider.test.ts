@@ -7,7 +7,7 @@ import { providerApp, SITE } from "../../../../../tests/support/provider/provide
 const { provider, test, newBrowser, leave, signIn, selfOf, byEmail } = await providerApp();
 const { db, anAccount, aPerson, aGroup } = test;
 
-it("AUTH-11 makes an account of whoever is new, verified and without a password, and finds it again", async () => {
+it("AUTH-11 creates a verified account without a password for a new person, and finds it next time", async () => {
   const browser = newBrowser();
   expect(await signIn(browser, "/events/7?tab=schedule")).toBe("/events/7?tab=schedule");
   const { id, ...self } = await selfOf(browser);
@@ -18,7 +18,7 @@ it("AUTH-11 makes an account of whoever is new, verified and without a password,
     verified: true,
   });
   expect((await byEmail("ada@example.org")).password).toBeNull();
-  // The address may change at the provider: the account there stays the same.
+  // The address may change at the provider; the account here stays the same.
   provider.accounts.ada = { email: "new@example.org", email_verified: true };
   const other = newBrowser();
   expect(await signIn(other)).toBe("/");
@@ -28,7 +28,7 @@ it("AUTH-11 makes an account of whoever is new, verified and without a password,
 });
 
 it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
-  "AUTH-11 leads to no other site afterwards: %s",
+  "AUTH-11 doesn't redirect to another site: %s",
   async (redirect) => expect(await signIn(newBrowser(), redirect)).toBe("/"),
 );
 
@@ -38,7 +38,7 @@ it.each([
   { email: "ada@example.org", email_verified: "true" as never },
   { email: "not an address", email_verified: true },
   { name: "Ada Moe" },
-])("AUTH-11 takes nobody in whose address the provider hasn't verified: %o", async (account) => {
+])("AUTH-11 rejects an address the provider hasn't verified: %o", async (account) => {
   provider.accounts.ada = account;
   const browser = newBrowser();
   expect(await signIn(browser)).toBe("/simple-login?problem=unverifiedEmail");
@@ -46,7 +46,7 @@ it.each([
   expect(await db.$count(users)).toBe(1);
 });
 
-it("AUTH-11 asks a verified account for its password before it is connected", async () => {
+it("AUTH-11 asks for a verified account's password before connecting it", async () => {
   const ada = await anAccount({ email: "Ada@example.org" });
   const browser = newBrowser();
   expect(await signIn(browser, "/members")).toBe("/simple-login");
@@ -63,7 +63,7 @@ it("AUTH-11 asks a verified account for its password before it is connected", as
   const other = newBrowser();
   expect(await signIn(other)).toBe("/");
   expect((await selfOf(other)).id).toBe(ada.id);
-  // The password still works, and what waited is used up.
+  // The password still works, and the pending connection is used up.
   await test.signIn(ada).expect(200);
   await browser.post("/api/login/connect").send({ password: test.password }).expect(409);
 });
@@ -80,7 +80,7 @@ it("AUTH-14 limits wrong passwords before an account is connected", async () => 
   expect(status).toBe(429);
 });
 
-it("AUTH-11 takes password and sessions from an account that never verified the address", async () => {
+it("AUTH-11 removes the password and sessions of an account that never verified the address", async () => {
   const squatter = await anAccount({ email: "ada@example.org", verified: false });
   const theirs = await test.as(squatter);
   await theirs.get("/api/user").expect(200);
@@ -91,16 +91,16 @@ it("AUTH-11 takes password and sessions from an account that never verified the 
   await test.signIn(squatter).expect(401);
 });
 
-it("AUTH-11 lets no second account of the provider take over one that signs in with it", async () => {
+it("AUTH-11 doesn't let a second provider account take over a connected account", async () => {
   await signIn(newBrowser());
   provider.accounts.eve = { email: "ada@example.org", email_verified: true };
-  provider.asked.next = "eve";
+  provider.signsIn.next = "eve";
   const browser = newBrowser();
   expect(await signIn(browser)).toBe("/simple-login?problem=otherAccount");
   await browser.get("/api/user").expect(401);
 });
 
-it("AUTH-06 AUTH-11 claims a profile whose address an administrator set, and no other", async () => {
+it("AUTH-06 AUTH-11 claims only a profile whose address an administrator set", async () => {
   const group = await aGroup();
   const profile = {
     familyGroupId: group.id,
@@ -117,7 +117,7 @@ it("AUTH-06 AUTH-11 claims a profile whose address an administrator set, and no 
 });
 
 it.each([{ isDeceased: true }, { deletedAt: new Date("2026-11-20") }])(
-  "AUTH-11 AUTH-13 lets nobody in by an account that has ended: %o",
+  "AUTH-11 AUTH-13 doesn't sign in to an account that has ended: %o",
   async (ended) => {
     await signIn(newBrowser());
     const { id } = await byEmail("ada@example.org");
@@ -128,13 +128,13 @@ it.each([{ isDeceased: true }, { deletedAt: new Date("2026-11-20") }])(
   },
 );
 
-it("AUTH-11 leaves the first account of a site to whoever has its setup code", async () => {
+it("AUTH-11 doesn't create a site's first account, which needs the setup code", async () => {
   await db.delete(users);
   expect(await signIn(newBrowser())).toBe("/simple-login?problem=firstAccount");
   expect(await db.$count(users)).toBe(0);
 });
 
-it("AUTH-11 accepts each return once, and only in the browser that left", async () => {
+it("AUTH-11 accepts each return once, and only in the browser that started it", async () => {
   const browser = newBrowser();
   const back = await leave(browser);
   const stranger = await newBrowser().get(back).expect(302);
@@ -145,7 +145,7 @@ it("AUTH-11 accepts each return once, and only in the browser that left", async 
   expect(second.headers.location).toBe("/simple-login?problem=expired");
 });
 
-it("AUTH-11 refuses a return with another state, issuer or code, and one that was canceled", async () => {
+it("AUTH-11 rejects a return with another state, issuer, or code, and a canceled one", async () => {
   for (const part of ["state", "iss", "code"]) {
     const browser = newBrowser();
     const address = new URL(await leave(browser), SITE);
@@ -154,11 +154,11 @@ it("AUTH-11 refuses a return with another state, issuer or code, and one that wa
     expect(headers.location, part).toBe("/simple-login?problem=untrusted");
     await browser.get("/api/user").expect(401);
   }
-  provider.asked.next = null;
+  provider.signsIn.next = null;
   expect(await signIn(newBrowser())).toBe("/simple-login?problem=canceled");
 });
 
-it("AUTH-11 keeps what a browser needs on its way back out of everybody's reach", async () => {
+it("AUTH-11 hides from everyone the values a browser needs to return", async () => {
   const { headers } = await newBrowser().get("/api/login").expect(302);
   const [cookie] = headers["set-cookie"] as unknown as string[];
   expect(cookie).toMatch(/^homecoming\.login=.*; Max-Age=600; Path=\/; .*HttpOnly; SameSite=Lax/);
@@ -166,7 +166,7 @@ it("AUTH-11 keeps what a browser needs on its way back out of everybody's reach"
   expect(cookie).not.toContain(state);
 });
 
-it("AUTH-11 makes one account of two windows that come back at once", async () => {
+it("AUTH-11 creates one account if several windows return at once", async () => {
   const browsers = [newBrowser(), newBrowser(), newBrowser()];
   const backs = await Promise.all(browsers.map((browser) => leave(browser)));
   const ends = await Promise.all(browsers.map((browser, at) => browser.get(backs[at]!)));

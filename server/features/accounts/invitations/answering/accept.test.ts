@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { history } from "#shared/family/history/history.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aLink } = test;
-const { aHost, aLinkTo, statusOf } = invitingIn(test);
+const { aHost, aLinkTo, statusOf } = invitationsIn(test);
 type Values = Partial<typeof users.$inferInsert>;
 
-/** Somebody with an account, who is invited; `named` is whose place in the tree it is for. */
-async function anInvited({ account = {}, named }: { account?: Values; named?: Values } = {}) {
+/** A person with an account and an invitation, optionally to a profile in the tree. */
+async function anInvited({ account = {}, profile }: { account?: Values; profile?: Values } = {}) {
   const host = await aHost();
   const person = await anAccount(account);
-  const place = named && (await aPerson({ ...host.inGroup, ...named }));
+  const place = profile && (await aPerson({ ...host.inGroup, ...profile }));
   const invitation = await anInvitation(host.group, {
     email: person.email!.toUpperCase(),
     senderId: host.admin.id,
@@ -23,19 +23,19 @@ async function anInvited({ account = {}, named }: { account?: Values; named?: Va
   const token = await aLinkTo(invitation);
   const agent = await as(person);
   const path = `/api/family-invitations/${invitation.id}`;
-  const answer = (what: "accept" | "reject", by = agent) =>
-    by.post(`${path}/${what}`).send({ token });
+  const answer = (action: "accept" | "reject", by = agent) =>
+    by.post(`${path}/${action}`).send({ token });
   const me = async () => (await agent.get("/api/user").expect(200)).body;
   return { ...host, person, place, invitation, token, agent, path, answer, me };
 }
 
-describe("accepting", () => {
-  it("INV-03 makes who signs in with the address a member, and tells the group's history", async () => {
+describe("accepting an invitation", () => {
+  it("INV-03 makes the person with that address a member, and records it in the group's history", async () => {
     const { group, person, invitation, token, answer, me } = await anInvited({
       account: { verified: false },
     });
-    const { body: told } = await http.get(`/api/family-invitations/token/${token}`).expect(200);
-    expect(told).toEqual({
+    const { body: details } = await http.get(`/api/family-invitations/token/${token}`).expect(200);
+    expect(details).toEqual({
       id: invitation.id,
       token,
       email: invitation.email,
@@ -57,34 +57,34 @@ describe("accepting", () => {
     expect(line).toMatchObject({ familyGroupId: group.id, actorId: person.id });
   });
 
-  it("INV-03 says of a second press that it has been accepted, and the page can still be opened", async () => {
+  it("INV-03 reports that it was already accepted, and the page still opens", async () => {
     const { token, answer } = await anInvited();
     await answer("accept").expect(200);
-    for (const what of ["accept", "reject"] as const) {
-      const { body } = await answer(what).expect(409);
+    for (const action of ["accept", "reject"] as const) {
+      const { body } = await answer(action).expect(409);
       expect(body.code).toBe("invitation.accepted");
     }
     const { body } = await http.get(`/api/family-invitations/token/${token}`).expect(200);
     expect(body.status).toBe("ACCEPTED");
   });
 
-  it("INV-03 is for who has its address, and needs its own link", async () => {
+  it("INV-03 requires the invited address and the invitation's own link", async () => {
     const { group, invitation, path, agent, answer } = await anInvited();
     const stranger = await as(await anAccount());
     const { body } = await answer("accept", stranger).expect(403);
     expect(body.code).toBe("invitation.otherAccount");
     await answer("reject", stranger).expect(403);
     const anothers = await aLinkTo(await anInvitation(group));
-    for (const what of ["accept", "reject"]) {
-      await agent.post(`${path}/${what}`).send({ token: anothers }).expect(404);
-      await agent.post(`${path}/${what}`).send({ token: "x" }).expect(404);
-      await agent.post(`${path}/${what}`).send({}).expect(400);
-      await http.post(`${path}/${what}`).send({ token: anothers }).expect(401);
+    for (const action of ["accept", "reject"]) {
+      await agent.post(`${path}/${action}`).send({ token: anothers }).expect(404);
+      await agent.post(`${path}/${action}`).send({ token: "x" }).expect(404);
+      await agent.post(`${path}/${action}`).send({}).expect(400);
+      await http.post(`${path}/${action}`).send({ token: anothers }).expect(401);
     }
     expect(await statusOf(invitation)).toBe("PENDING");
   });
 
-  it("INV-03 leaves who belongs to another group there, with a 409", async () => {
+  it("INV-03 returns 409 for a member of another group, who stays there", async () => {
     const other = await aGroup();
     const { invitation, answer, me } = await anInvited({ account: { familyGroupId: other.id } });
     const { body } = await answer("accept").expect(409);
@@ -94,7 +94,7 @@ describe("accepting", () => {
     await answer("reject").expect(200);
   });
 
-  it("INV-03 is over for one that has expired, was revoked, or whose group is gone", async () => {
+  it("INV-03 fails if the invitation expired, was revoked, or its group was deleted", async () => {
     const { group, agent, person } = await anInvited();
     const rows = [
       await anInvitation(group, { email: person.email!, status: "REVOKED" }),
@@ -111,7 +111,7 @@ describe("accepting", () => {
     }
   });
 
-  it("EVT-03 invites who joins to the group's upcoming events", async () => {
+  it("EVT-03 invites the new member to the group's upcoming events", async () => {
     const { inGroup, person, agent, answer } = await anInvited();
     const event = await anEvent(inGroup);
     await answer("accept").expect(200);
@@ -120,8 +120,8 @@ describe("accepting", () => {
   });
 });
 
-describe("declining", () => {
-  it("INV-03 is said once, and changes nobody's group", async () => {
+describe("declining an invitation", () => {
+  it("INV-03 works once and changes nobody's group", async () => {
     const { invitation, answer, me } = await anInvited();
     await answer("reject").expect(200);
     const { body } = await answer("accept").expect(409);
@@ -132,14 +132,14 @@ describe("declining", () => {
   });
 });
 
-describe("a place in the tree", () => {
-  it("AUTH-06 becomes that of an account without relatives: nobody is there twice, and it can be undone", async () => {
-    const named = { fullName: "Ina of the Hill", birthdate: "1990-02-03" };
-    const { inGroup, admin, person, place, agent, answer, me } = await anInvited({ named });
+describe("the invited profile", () => {
+  it("AUTH-06 is merged into an account without relatives, which can be undone", async () => {
+    const profile = { fullName: "Ina of the Hill", birthdate: "1990-02-03" };
+    const { inGroup, admin, person, place, agent, answer, me } = await anInvited({ profile });
     const parent = await aPerson(inGroup);
     await aLink(parent, "PARENT", place!);
     await answer("accept").expect(200);
-    expect(await me()).toMatchObject({ ...named, id: person.id, email: person.email });
+    expect(await me()).toMatchObject({ ...profile, id: person.id, email: person.email });
     const links = await agent.get(`/api/users/${person.id}/relationships`).expect(200);
     expect(links.body).toMatchObject([{ relatedUserId: parent.id }]);
     await agent.get(`/api/users/${place!.id}`).expect(404);
@@ -148,8 +148,8 @@ describe("a place in the tree", () => {
     await agent.get(`/api/users/${place!.id}`).expect(200);
   });
 
-  it("AUTH-06 is not given to an account with relatives: 409, and nothing has changed", async () => {
-    const { inGroup, person, place, invitation, answer, me } = await anInvited({ named: {} });
+  it("AUTH-06 returns 409 and changes nothing if the account has relatives", async () => {
+    const { inGroup, person, place, invitation, answer, me } = await anInvited({ profile: {} });
     await db.update(users).set(inGroup).where(eq(users.id, person.id));
     await aLink(await aPerson(inGroup), "PARENT", person);
     const { body } = await answer("accept").expect(409);
@@ -160,20 +160,20 @@ describe("a place in the tree", () => {
     expect(kept!.deletedAt).toBeNull();
   });
 
-  it("AUTH-06 is not given to anybody once somebody signs in with it", async () => {
-    const { answer, me } = await anInvited({ named: { lastLogin: ctx.now() } });
+  it("AUTH-06 is not available once someone signs in with it", async () => {
+    const { answer, me } = await anInvited({ profile: { lastLogin: ctx.now() } });
     const { body } = await answer("accept").expect(409);
     expect(body.code).toBe("invitation.placeTaken");
     expect((await me()).familyGroupId).toBeNull();
   });
 
-  it("ROLE-01 gives no administrator's rights along", async () => {
-    const { answer } = await anInvited({ named: { role: "SUPER_ADMIN" } });
+  it("ROLE-01 never grants administrator rights", async () => {
+    const { answer } = await anInvited({ profile: { role: "SUPER_ADMIN" } });
     const { body } = await answer("accept").expect(409);
     expect(body.code).toBe("invitation.placeTaken");
   });
 
-  it("AUTH-06 is taken by whose own record it is", async () => {
+  it("AUTH-06 may be the account's own", async () => {
     const { group, person, agent } = await anInvited();
     const { id } = await anInvitation(await aGroup(), {
       email: person.email!,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { openLink } from "../../../core/links/links.service.ts";
@@ -12,13 +12,13 @@ import { acceptLocked } from "./accept.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, http, aPerson, anAccount, anInvitation } = test;
-const { aHost, aLinkTo, statusOf } = invitingIn(test);
+const { aHost, aLinkTo, statusOf } = invitationsIn(test);
 
 const TIMES = 50;
-/** Each of them hashes a password. */
+/** Each registration hashes a password. */
 const NEWCOMERS = 10;
 
-/** Somebody who signs in with the address of an invitation. */
+/** A person who signs in with the address of an invitation. */
 async function anInvited() {
   const host = await aHost();
   const person = await anAccount();
@@ -26,27 +26,28 @@ async function anInvited() {
   const token = await aLinkTo(invitation);
   const agent = await as(person);
   const path = `/api/family-invitations/${invitation.id}`;
-  const press = (what: "accept" | "reject") => agent.post(`${path}/${what}`).send({ token });
+  const sendAnswer = (action: "accept" | "reject") =>
+    agent.post(`${path}/${action}`).send({ token });
   const joined = () => db.$count(history, eq(history.subjectId, person.id));
-  return { ...host, person, invitation, token, press, joined };
+  return { ...host, person, invitation, token, sendAnswer, joined };
 }
 
 const often = <T>(act: () => PromiseLike<T>) =>
   Promise.all(Array.from({ length: TIMES }, async () => act()));
 
-describe("one invitation, answered many times at once", () => {
-  it("INV-03 makes one membership of 50 accepts", async () => {
-    const { invitation, press, joined } = await anInvited();
-    const answers = await often(() => press("accept"));
-    const told = answers.map(({ status }) => status).toSorted((one, other) => one - other);
-    expect(told).toEqual([200, ...Array.from({ length: TIMES - 1 }, () => 409)]);
+describe("one invitation answered many times at once", () => {
+  it("INV-03 creates one membership for 50 accepts", async () => {
+    const { invitation, sendAnswer, joined } = await anInvited();
+    const answers = await often(() => sendAnswer("accept"));
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([200, ...Array.from({ length: TIMES - 1 }, () => 409)]);
     const codes = new Set(answers.map(({ body }) => body.code));
     expect(codes).toEqual(new Set([undefined, "invitation.accepted"]));
     expect(await joined()).toBe(1);
     expect(await statusOf(invitation)).toBe("ACCEPTED");
   });
 
-  it("INV-03 would make two, without holding the person and the invitation (control)", async () => {
+  it("INV-03 would create two without locking the person and the invitation (control)", async () => {
     const { invitation, person, token, joined } = await anInvited();
     const link = await openLink(ctx.db, { purpose: "invitation", token }, ctx.now());
     const other = await openLink(
@@ -54,16 +55,16 @@ describe("one invitation, answered many times at once", () => {
       { purpose: "invitation", token: await aLinkTo(invitation) },
       ctx.now(),
     );
-    const met = await readInvitation(db, invitation.id, ctx.now());
-    // Both have read it before either is done.
+    const invitationRow = await readInvitation(db, invitation.id, ctx.now());
+    // Both read it before either finishes.
     for (const each of [link, other])
       await db.transaction((tx) =>
-        acceptLocked({ tx, actor: person, link: each, now: ctx.now() }, met!, person),
+        acceptLocked({ tx, actor: person, link: each, now: ctx.now() }, invitationRow!, person),
       );
     expect(await joined()).toBe(2);
   });
 
-  it("AUTH-06 makes one account of ten registrations", async () => {
+  it("AUTH-06 creates one account for 10 registrations", async () => {
     const { group } = await aHost();
     const place = await aPerson({ familyGroupId: group.id });
     const invitation = await anInvitation(group, { personId: place.id });
@@ -76,14 +77,14 @@ describe("one invitation, answered many times at once", () => {
     const answers = await Promise.all(
       Array.from({ length: NEWCOMERS }, async () => http.post("/api/register").send(form)),
     );
-    const told = answers.map(({ status }) => status).toSorted((one, other) => one - other);
-    expect(told).toEqual([201, ...Array.from({ length: NEWCOMERS - 1 }, () => 409)]);
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([201, ...Array.from({ length: NEWCOMERS - 1 }, () => 409)]);
     expect(await db.$count(users)).toBe(before);
   });
 
-  it("INV-03 is answered one way where both are pressed at once", async () => {
-    const { invitation, press, joined } = await anInvited();
-    const [accepted, rejected] = await Promise.all([press("accept"), press("reject")]);
+  it("INV-03 gets only one answer if both are sent at once", async () => {
+    const { invitation, sendAnswer, joined } = await anInvited();
+    const [accepted, rejected] = await Promise.all([sendAnswer("accept"), sendAnswer("reject")]);
     expect([
       [200, 409],
       [409, 200],
@@ -93,13 +94,13 @@ describe("one invitation, answered many times at once", () => {
   });
 });
 
-describe("an invitation that is taken back at that moment", () => {
-  it("INV-03 is asked of as it is once it is held: who waited for it is too late", async () => {
-    const { invitation, press, joined } = await anInvited();
+describe("an invitation revoked at the same moment", () => {
+  it("INV-03 is checked after it is locked, so a waiting answer comes too late", async () => {
+    const { invitation, sendAnswer, joined } = await anInvited();
     let answered: Promise<{ status: number }> | undefined;
     await db.transaction(async (tx) => {
       await lockInvitation(tx, invitation.id);
-      answered = press("accept").then((answer) => answer);
+      answered = sendAnswer("accept").then((answer) => answer);
       await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
       await tx
         .update(familyInvitations)

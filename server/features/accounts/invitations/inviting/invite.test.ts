@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import { MAX_INVITEES, TOO_MANY_INVITEES } from "#shared/accounts/invitations/invitation-words.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
 const { db, ctx, as, aGroup, aPerson, anAccount, anInvitation, change } = test;
-const { aHost, invitations, aLinkTo, mailed, statusOf } = invitingIn(test);
+const { aHost, invitations, aLinkTo, mailed, statusOf } = invitationsIn(test);
 const email = "new@example.org";
-const DAYS = 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
 
-describe("inviting", () => {
-  it("INV-01 invites an address for 14 days, by a mail that is not written yet", async () => {
+describe("inviting by address", () => {
+  it("INV-01 invites an address for 14 days and queues an email", async () => {
     const { group, admin, invite, listed } = await aHost();
     const wanted = { email: " New@Example.org ", recipientName: "Ina \n Moe", message: "Welcome!" };
     const { body } = await invite(wanted).expect(201);
@@ -22,15 +22,15 @@ describe("inviting", () => {
       results: [{ email, outcome: "invited" }],
     });
     const [row] = await invitations();
-    const said = { email, recipientName: "Ina Moe", message: "Welcome!", status: "PENDING" };
-    expect(row).toMatchObject({ ...said, familyGroupId: group.id, senderId: admin.id });
-    expect(row!.expiresAt.getTime() - ctx.now().getTime()).toBe(14 * DAYS);
+    const expected = { email, recipientName: "Ina Moe", message: "Welcome!", status: "PENDING" };
+    expect(row).toMatchObject({ ...expected, familyGroupId: group.id, senderId: admin.id });
+    expect(row!.expiresAt.getTime() - ctx.now().getTime()).toBe(14 * DAY);
     const [mail] = await db.select().from(mails);
     const facts = { invitationId: row!.id };
     expect(mail).toMatchObject({ kind: "invitation", address: email, personId: null, facts });
     expect(await listed()).toMatchObject([
       {
-        ...said,
+        ...expected,
         person: null,
         sentBy: "Anna Berg",
         mail: "pending",
@@ -39,7 +39,7 @@ describe("inviting", () => {
     ]);
   });
 
-  it("INV-01 invites many at once, each its own mail, and says what became of each", async () => {
+  it("INV-01 invites many at once with separate emails, and reports the outcome of each", async () => {
     const { inGroup, invite } = await aHost();
     const member = await anAccount(inGroup);
     const late = await aPerson({ ...inGroup, email: "late@example.org", isDeceased: true });
@@ -55,7 +55,7 @@ describe("inviting", () => {
       { email: member.email, outcome: "member" },
       { email: late.email, outcome: "deceased" },
       { email: "c@x.invalid", outcome: "placeholder" },
-      // Whether somebody of another family has an account is nobody's business here.
+      // An inviter doesn't learn whether someone of another family has an account.
       { email: elsewhere.email, outcome: "invited" },
     ]);
     expect(new Set(await mailed())).toEqual(new Set(["a@x.org", "b@x.org", elsewhere.email]));
@@ -65,7 +65,7 @@ describe("inviting", () => {
       expect(byId.get(facts.invitationId as number)).toBe(address);
   });
 
-  it("INV-01 writes again to an address that has an invitation waiting: one row, whose links all work", async () => {
+  it("INV-01 emails an address with a pending invitation again: one row, and all its links work", async () => {
     const { group, invite } = await aHost();
     const first = await anInvitation(group, { email: "New@example.org", message: "Hello" });
     const token = await aLinkTo(first);
@@ -79,7 +79,7 @@ describe("inviting", () => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  it("INV-01 invites anew who declined, was revoked or accepted once", async () => {
+  it("INV-01 invites an address again after a declined, revoked, or accepted invitation", async () => {
     const { group, invite } = await aHost();
     for (const status of ["DECLINED", "REVOKED", "ACCEPTED"] as const)
       await anInvitation(group, { email, status });
@@ -87,7 +87,7 @@ describe("inviting", () => {
     expect(body.results).toEqual([{ email, outcome: "invited" }]);
   });
 
-  it("INV-01 lets an expired invitation go on where its address is invited again", async () => {
+  it("INV-01 renews an expired invitation if its address is invited again", async () => {
     const { group, invite, listed } = await aHost();
     await anInvitation(group, { email, expiresAt: ctx.now() });
     expect(await listed()).toMatchObject([{ status: "EXPIRED" }]);
@@ -95,7 +95,7 @@ describe("inviting", () => {
     expect(await listed()).toMatchObject([{ status: "PENDING" }]);
   });
 
-  it("INV-01 sends an address three mails an hour, whoever asks, with the same answer", async () => {
+  it("INV-01 sends an address three emails an hour, whoever asks, with the same answer", async () => {
     const [one, other] = [await aHost(), await aHost()];
     const answers = [];
     for (const { invite } of [one, one, other, one, other])
@@ -105,7 +105,7 @@ describe("inviting", () => {
     expect(await mailed()).toHaveLength(3);
   });
 
-  it("INV-01 invites once where two administrators do at the same moment", async () => {
+  it("INV-01 invites once if two administrators do at the same moment", async () => {
     const { inGroup, invite } = await aHost();
     const second = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
     const many = (order: string[]) => ({
@@ -123,8 +123,8 @@ describe("inviting", () => {
   });
 });
 
-describe("inviting somebody of the tree", () => {
-  it("INV-01 binds the invitation to them, and takes back the one that went to another address", async () => {
+describe("inviting a person in the tree", () => {
+  it("INV-01 binds the invitation to them, and revokes the one sent to another address", async () => {
     const { group, inGroup, invite, listed } = await aHost();
     const ingrid = await aPerson({ ...inGroup, fullName: "Ingrid Moe" });
     const mistyped = await anInvitation(group, { personId: ingrid.id });
@@ -137,34 +137,37 @@ describe("inviting somebody of the tree", () => {
     expect((await listed())[0]).toMatchObject({ email, person, status: "PENDING" });
   });
 
-  it("INV-01 refuses who signs in already, who has died, and whose address is another's", async () => {
+  it("INV-01 rejects a person who signs in already, has died, or whose address is someone else's", async () => {
     const { group, inGroup, invite } = await aHost();
     const member = await anAccount({ ...inGroup, fullName: "Otto Berg" });
     const late = await aPerson({ ...inGroup, fullName: "Karl Berg", isDeceased: true });
     const [ina, ida] = [await aPerson(inGroup), await aPerson({ ...inGroup, email: "ida@x.org" })];
-    const told = async (body: object) => {
+    const answerTo = async (body: object) => {
       const { status, body: answer } = await invite({ email, ...body });
       return [status, answer.code, answer.message];
     };
-    expect(await told({ personId: member.id })).toEqual([
+    expect(await answerTo({ personId: member.id })).toEqual([
       409,
       "invitation.personSignsIn",
       "Otto Berg already has an account and doesn't need an invitation.",
     ]);
-    expect((await told({ personId: late.id })).slice(0, 2)).toEqual([
+    expect((await answerTo({ personId: late.id })).slice(0, 2)).toEqual([
       409,
       "invitation.personDeceased",
     ]);
     const anothers = [409, "invitation.another"];
-    expect((await told({ personId: ina.id, email: ida.email })).slice(0, 2)).toEqual(anothers);
+    expect((await answerTo({ personId: ina.id, email: ida.email })).slice(0, 2)).toEqual(anothers);
     await anInvitation(group, { email, personId: ida.id });
-    expect((await told({ personId: ina.id })).slice(0, 2)).toEqual(anothers);
-    expect((await told({ email: member.email })).slice(0, 2)).toEqual([409, "invitation.member"]);
+    expect((await answerTo({ personId: ina.id })).slice(0, 2)).toEqual(anothers);
+    expect((await answerTo({ email: member.email })).slice(0, 2)).toEqual([
+      409,
+      "invitation.member",
+    ]);
     expect(await mailed()).toEqual([]);
     expect(await db.$count(familyInvitations)).toBe(1);
   });
 
-  it("INV-01 has an address bound to another person once the one before is gone", async () => {
+  it("INV-01 binds an address to another person once the previous one is deleted", async () => {
     const { group, inGroup, invite } = await aHost();
     const [gone, ina] = [
       await aPerson({ ...inGroup, deletedAt: ctx.now() }),
@@ -178,16 +181,16 @@ describe("inviting somebody of the tree", () => {
     expect((await invitations())[0]!.personId).toBeNull();
   });
 
-  it("ROLE-01 lets only a Super Admin give an administrator's place, with its rights, to an address", async () => {
+  it("ROLE-01 allows only a Super Admin to invite an address to an administrator's profile", async () => {
     const { group, inGroup, invite } = await aHost();
-    const chief = await aPerson({ ...inGroup, role: "SUPER_ADMIN" });
-    await invite({ email, personId: chief.id }).expect(403);
+    const superAdminProfile = await aPerson({ ...inGroup, role: "SUPER_ADMIN" });
+    await invite({ email, personId: superAdminProfile.id }).expect(403);
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
-    const body = { email, personId: chief.id, familyGroupId: group.id };
+    const body = { email, personId: superAdminProfile.id, familyGroupId: group.id };
     await superAdmin.post("/api/family-invitations").send(body).expect(201);
   });
 
-  it("ROLE-01 invites into the group of whom it is for, and no other", async () => {
+  it("ROLE-01 invites only into the group of that person", async () => {
     const { inGroup } = await aHost();
     const person = await aPerson(inGroup);
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -196,17 +199,17 @@ describe("inviting somebody of the tree", () => {
   });
 });
 
-describe("addresses that are none", () => {
+describe("invalid addresses", () => {
   it.each([
     ["a line break", "a@x.org\r\nBcc: b@x.org"],
     ["quotes", '"a b"@x.org'],
     ["a name", "Ina <a@x.org>"],
-    ["two of them", "a@x.org,b@x.org"],
-    ["letters that no mail server takes", "åse@bjørn.example"],
+    ["two addresses", "a@x.org,b@x.org"],
+    ["letters that mail servers don't accept", "åse@bjørn.example"],
     ["300 characters", `${"a".repeat(290)}@x.example`],
     ["nothing", "  "],
     ["a NUL", "a\u0000@x.org"],
-  ])("INV-01 refuses %s, alone and in a list, and writes nothing", async (_, wrong) => {
+  ])("INV-01 rejects %s, alone and in a list, and stores nothing", async (_, wrong) => {
     const { invite } = await aHost();
     const alone = await invite({ email: wrong }).expect(400);
     expect(alone.body.errors[0].path).toBe("email");
@@ -216,7 +219,7 @@ describe("addresses that are none", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("INV-01 takes 200 at a time, and says so of 10,000", async () => {
+  it("INV-01 accepts 200 at a time, and says so for 10,000", async () => {
     const { invite } = await aHost();
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ email: `cousin.number.${n}@family.example.org` }));
@@ -228,7 +231,7 @@ describe("addresses that are none", () => {
     expect(await mailed()).toHaveLength(MAX_INVITEES);
   });
 
-  it("INV-01 wants one address or a list, and binds only one", async () => {
+  it("INV-01 requires one address or a list, and binds only one address to a person", async () => {
     const { inGroup, invite } = await aHost();
     const { id: personId } = await aPerson(inGroup);
     await invite({}).expect(400);

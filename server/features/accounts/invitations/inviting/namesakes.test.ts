@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
 const { aGroup, aLink, aPerson, anAccount } = test;
-const { aHost, invitations, mailed } = invitingIn(test);
+const { aHost, invitations, mailed } = invitationsIn(test);
 
-it("INV-01 asks of a list whether a name is somebody of the tree, by what tells them apart, and invites nobody twice", async () => {
+it("INV-01 asks whether a name in a list is a person in the tree, with details to tell them apart, and invites nobody twice", async () => {
   const { group, inGroup, invite } = await aHost();
   const otto = await aPerson({ ...inGroup, fullName: "Otto Fisher" });
   const tom = { ...inGroup, fullName: "Tóm Fisher" };

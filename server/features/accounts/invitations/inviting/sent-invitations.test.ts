@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, http, aGroup, aPerson, anAccount, anInvitation, change } = test;
-const { aHost, invitations, aLinkTo, mailed, statusOf } = invitingIn(test);
+const { aHost, invitations, aLinkTo, mailed, statusOf } = invitationsIn(test);
 
 const open = (token: string) => http.get(`/api/family-invitations/token/${token}`);
 const GONE = { message: "Invitation not found or expired", code: "deadLink" };
 
-it("INV-01 lists who has been invited, the newest first, with how each stands, in pages", async () => {
+it("INV-01 lists invitations with their status, newest first, in pages", async () => {
   const { group, agent } = await aHost();
   const [gone, there] = [await aPerson({ deletedAt: ctx.now() }), await aPerson()];
   await anInvitation(group, { expiresAt: ctx.now() });
@@ -36,7 +36,7 @@ it("INV-01 lists who has been invited, the newest first, with how each stands, i
   expect(ofOne.body).toHaveLength(1);
 });
 
-it("INV-01 says what became of the mail that was written last: without a mail server, it waits for nothing", async () => {
+it("INV-01 reports the status of the last email, which is captured without a mail server", async () => {
   const { invite, listed } = await aHost();
   const email = "new@example.org";
   await invite({ email });
@@ -46,7 +46,7 @@ it("INV-01 says what became of the mail that was written last: without a mail se
   expect(await listed()).toMatchObject([{ mail: "kept" }]);
 });
 
-it("INV-01 sends one again for 14 days from now, in the name of who does so, the earlier link still works", async () => {
+it("INV-01 sends one again for 14 days under the sender's name, and the earlier link still works", async () => {
   const { group, admin, agent } = await aHost();
   const invitation = await anInvitation(group, { expiresAt: ctx.now() });
   const token = await aLinkTo(invitation);
@@ -58,7 +58,7 @@ it("INV-01 sends one again for 14 days from now, in the name of who does so, the
   expect((await open(token).expect(200)).body).toMatchObject({ status: "PENDING" });
 });
 
-it("INV-01 revokes: its links open nothing, its mail does not leave, and it can be invited anew", async () => {
+it("INV-01 revokes an invitation: its links stop working, its email isn't sent, and it can be repeated", async () => {
   const { agent, invite } = await aHost();
   await invite({ email: "new@example.org" });
   const [invitation] = await invitations();
@@ -67,9 +67,9 @@ it("INV-01 revokes: its links open nothing, its mail does not leave, and it can 
   await agent.post(`/api/family-invitations/${invitation!.id}/revoke`).expect(200);
   expect((await open(token).expect(404)).body).toEqual(GONE);
   expect((await http.get(`/api/process-invitation/${token}`).expect(404)).body).toEqual(GONE);
-  for (const what of ["revoke", "resend"]) {
+  for (const action of ["revoke", "resend"]) {
     const { body } = await agent
-      .post(`/api/family-invitations/${invitation!.id}/${what}`)
+      .post(`/api/family-invitations/${invitation!.id}/${action}`)
       .expect(409);
     expect(body.code).toBe("invitation.isOver");
   }
@@ -77,17 +77,17 @@ it("INV-01 revokes: its links open nothing, its mail does not leave, and it can 
   expect(body.results).toMatchObject([{ outcome: "invited" }]);
 });
 
-it("INV-01 says of what has been answered that it can't be sent or revoked any more", async () => {
+it("INV-01 doesn't send or revoke an answered invitation", async () => {
   const { group, agent } = await aHost();
   for (const status of ["ACCEPTED", "DECLINED"] as const) {
     const invitation = await anInvitation(group, { status });
-    for (const what of ["revoke", "resend"])
-      await agent.post(`/api/family-invitations/${invitation.id}/${what}`).expect(409);
+    for (const action of ["revoke", "resend"])
+      await agent.post(`/api/family-invitations/${invitation.id}/${action}`).expect(409);
     expect(await statusOf(invitation)).toBe(status);
   }
 });
 
-it("INV-01 ends what invites to a record that is deleted, and goes on where it comes back", async () => {
+it("INV-01 pauses an invitation while its profile is deleted", async () => {
   const { group, inGroup } = await aHost();
   const person = await aPerson(inGroup);
   const token = await aLinkTo(await anInvitation(group, { personId: person.id }));
@@ -97,7 +97,7 @@ it("INV-01 ends what invites to a record that is deleted, and goes on where it c
   await open(token).expect(200);
 });
 
-it("INV-01 says on a profile whether they can be invited, by who looks", async () => {
+it("INV-01 shows on a profile whether the viewer can invite the person", async () => {
   const { inGroup, agent } = await aHost();
   const waiting = await aPerson(inGroup);
   const others = [
@@ -107,14 +107,14 @@ it("INV-01 says on a profile whether they can be invited, by who looks", async (
     await aPerson({ ...inGroup, presumedDead: true }),
     await aPerson({ ...inGroup, role: "SUPER_ADMIN" }),
   ];
-  const says = async (by: typeof agent, { id }: { id: number }) =>
+  const canInvite = async (by: typeof agent, { id }: { id: number }) =>
     (await by.get(`/api/users/${id}`).expect(200)).body.canBeInvited;
-  expect(await says(agent, waiting)).toBe(true);
-  for (const person of others) expect(await says(agent, person)).toBe(false);
-  expect(await says(await as(others[0]!), waiting)).toBe(false);
+  expect(await canInvite(agent, waiting)).toBe(true);
+  for (const person of others) expect(await canInvite(agent, person)).toBe(false);
+  expect(await canInvite(await as(others[0]!), waiting)).toBe(false);
 });
 
-it("ROLE-01 lets an administrator of another family see, count and guess nothing", async () => {
+it("ROLE-01 shows an administrator of another family nothing, not even by guessing", async () => {
   const { group } = await aHost();
   const stranger = await as(
     await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" }),

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { history } from "#shared/family/history/history.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, ctx, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aLink, change } =
   test;
-const { aHost, aLinkTo, register, statusOf } = invitingIn(test);
+const { aHost, aLinkTo, register, statusOf } = invitationsIn(test);
 const email = "ina@example.org";
 
-/** An invitation into a group, with the link of its mail. */
+/** An invitation into a group, with the link from its email. */
 async function anInvited(values: Parameters<typeof anInvitation>[1] = {}) {
   const host = await aHost();
   const invitation = await anInvitation(host.group, { email, senderId: host.admin.id, ...values });
@@ -24,11 +24,11 @@ const stored = async (id: number) => {
 };
 const people = () => db.$count(users);
 
-describe("registering by an invitation", () => {
-  it("AUTH-06 INV-04 proves the address: the account is verified and of the group, the invitation accepted", async () => {
+describe("registering with an invitation", () => {
+  it("AUTH-06 INV-04 verifies the address, joins the group, and accepts the invitation", async () => {
     const { group, invitation, token } = await anInvited({ recipientName: "Ina Moe" });
-    const asked = await http.get(`/api/process-invitation/${token}`).expect(200);
-    expect(asked.body).toEqual({
+    const details = await http.get(`/api/process-invitation/${token}`).expect(200);
+    expect(details.body).toEqual({
       success: true,
       message: `You're invited to join ${group.name}.`,
       invitation: {
@@ -54,26 +54,26 @@ describe("registering by an invitation", () => {
     expect(line).toMatchObject({ action: "created", familyGroupId: group.id });
   });
 
-  it("INV-04 begins with the name in the tree, and says whether the birth date is known", async () => {
+  it("INV-04 starts with the name in the tree, and knows whether the birth date is known", async () => {
     const { group, token } = await anInvited();
-    const asked = async () =>
+    const details = async () =>
       (await http.get(`/api/process-invitation/${token}`).expect(200)).body.invitation;
     const record = await aPerson({ email, familyGroupId: group.id, fullName: "Ina Berg" });
     await change(record, { birthdate: null });
-    expect(await asked()).toMatchObject({ recipientName: "Ina Berg", hasBirthdate: false });
+    expect(await details()).toMatchObject({ recipientName: "Ina Berg", hasBirthdate: false });
     await change(record, { birthdate: "1980-05-17" });
-    expect(await asked()).toMatchObject({ recipientName: "Ina Berg", hasBirthdate: true });
-    expect(await asked()).not.toHaveProperty("birthdate");
+    expect(await details()).toMatchObject({ recipientName: "Ina Berg", hasBirthdate: true });
+    expect(await details()).not.toHaveProperty("birthdate");
   });
 
-  it("AUTH-04 joins the group of the invitation, whichever the body names", async () => {
+  it("AUTH-04 joins the invitation's group, whatever the request names", async () => {
     const { group, token } = await anInvited();
     const other = await aGroup();
     const { body } = await register({ token, email, familyGroupId: other.id }).answer.expect(201);
     expect(body.user.familyGroupId).toBe(group.id);
   });
 
-  it("AUTH-04 refuses another address than the invited one, and stores nothing", async () => {
+  it("AUTH-04 rejects any other address and stores nothing", async () => {
     const { invitation, token } = await anInvited();
     const before = await people();
     const { body } = await register({ token, email: "else@example.org" }).answer.expect(400);
@@ -83,7 +83,7 @@ describe("registering by an invitation", () => {
   });
 
   it.each(["REVOKED", "EXPIRED"] as const)(
-    "INV-01 finds no invitation that is %s",
+    "INV-01 doesn't find an invitation that is %s",
     async (status) => {
       const expiresAt = ctx.now();
       const { token } = await anInvited(status === "REVOKED" ? { status } : { expiresAt });
@@ -93,7 +93,7 @@ describe("registering by an invitation", () => {
   );
 
   it.each(["ACCEPTED", "DECLINED"] as const)(
-    "INV-03 joins nobody by one that is %s",
+    "INV-03 doesn't join with an invitation that is %s",
     async (status) => {
       const { token } = await anInvited({ status });
       for (const answer of [
@@ -107,7 +107,7 @@ describe("registering by an invitation", () => {
     },
   );
 
-  it("AUTH-07 says of an address in use what it says without an invitation", async () => {
+  it("AUTH-07 answers for an address in use as without an invitation", async () => {
     const { invitation, token } = await anInvited();
     await anAccount({ email });
     const { body } = await register({ token, email }).answer.expect(409);
@@ -115,7 +115,7 @@ describe("registering by an invitation", () => {
     expect(await statusOf(invitation)).toBe("PENDING");
   });
 
-  it("EVT-03 invites who joins to the group's upcoming events", async () => {
+  it("EVT-03 invites the new member to the group's upcoming events", async () => {
     const { inGroup, token } = await anInvited();
     const event = await anEvent(inGroup);
     const { browser, answer } = register({ token, email });
@@ -124,7 +124,7 @@ describe("registering by an invitation", () => {
     expect(household.body.people).toMatchObject([{ userId: body.user.id, status: "pending" }]);
   });
 
-  it("AUTH-05 makes nobody Super Admin who was invited", async () => {
+  it("AUTH-05 never makes an invited person a Super Admin", async () => {
     const { admin, token } = await anInvited();
     await change(admin, { password: null });
     const { body } = await register({ token, email }).answer.expect(201);
@@ -132,8 +132,8 @@ describe("registering by an invitation", () => {
   });
 });
 
-describe("who waits in the tree", () => {
-  it("AUTH-06 gives the record with that address its password; no second person appears", async () => {
+describe("a profile without an account", () => {
+  it("AUTH-06 with that address becomes the account, without a second person", async () => {
     const { inGroup, token } = await anInvited();
     const ina = await aPerson({
       ...inGroup,
@@ -162,7 +162,7 @@ describe("who waits in the tree", () => {
     expect(links.body).toHaveLength(1);
   });
 
-  it("AUTH-06 gives the record that the invitation names the address and the password", async () => {
+  it("AUTH-06 named by the invitation gets the address and the password", async () => {
     const { inGroup, group, admin } = await anInvited({ email: "x@x.org" });
     const ina = await aPerson({ ...inGroup, fullName: "Ina Moe", birthdate: "1990-02-03" });
     const invitation = await anInvitation(group, { email, personId: ina.id, senderId: admin.id });
@@ -173,7 +173,7 @@ describe("who waits in the tree", () => {
     expect(lines).toMatchObject([{ action: "changed", actorId: ina.id, after: { email } }]);
   });
 
-  it("REL-06 refuses a birth date that the family's links can't hold, and gives nothing away", async () => {
+  it("REL-06 rejects a birth date that contradicts the family, and stays unclaimed", async () => {
     const { inGroup, token, invitation } = await anInvited();
     const ina = await aPerson({ ...inGroup, email });
     await aLink(await aPerson({ ...inGroup, birthdate: "1990-01-01" }), "PARENT", ina);
@@ -185,7 +185,7 @@ describe("who waits in the tree", () => {
     expect(await stored(ina.id)).toMatchObject({ role: "CHILD", verified: true });
   });
 
-  it("AUTH-06 gives a record to nobody once somebody signs in with it, or it is of another family", async () => {
+  it("AUTH-06 isn't given away if someone signs in with it or it belongs to another family", async () => {
     const { group, inGroup } = await aHost();
     const taken = await anAccount(inGroup);
     const moved = await aPerson({ familyGroupId: (await aGroup()).id });
@@ -197,14 +197,14 @@ describe("who waits in the tree", () => {
     }
   });
 
-  it("AUTH-06 waits with the record of another family that has the address", async () => {
+  it("AUTH-06 of another family with that address isn't claimed", async () => {
     const { token } = await anInvited();
     const elsewhere = await aPerson({ email, familyGroupId: (await aGroup()).id });
     await register({ token, email }).answer.expect(409);
     expect((await stored(elsewhere.id)).password).toBeNull();
   });
 
-  it("ROLE-01 gives no record that has become an administrator's since to whom its sender can't make one", async () => {
+  it("ROLE-01 that became an administrator's isn't given by an inviter who can't appoint one", async () => {
     const { group, inGroup, admin } = await aHost();
     const ina = await aPerson(inGroup);
     const invitation = await anInvitation(group, { email, personId: ina.id, senderId: admin.id });
@@ -217,11 +217,11 @@ describe("who waits in the tree", () => {
   });
 
   it.each(["names it", "has its address"] as const)(
-    "ROLE-01 gives no record raised after an invitation that %s, whoever raised it",
-    async (how) => {
+    "ROLE-01 isn't given if its role was raised after an invitation that %s, whoever raised it",
+    async (match) => {
       const { group, inGroup, admin } = await aHost();
       const ina = await aPerson({ ...inGroup, email });
-      const personId = how === "names it" ? ina.id : null;
+      const personId = match === "names it" ? ina.id : null;
       const invitation = await anInvitation(group, { email, personId, senderId: admin.id });
       const form = { token: await aLinkTo(invitation), email };
       const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -236,7 +236,7 @@ describe("who waits in the tree", () => {
     },
   );
 
-  it("INV-01 takes back what else invites somebody by name once they have joined", async () => {
+  it("INV-01 has its other invitations revoked when the person joins", async () => {
     const { group, inGroup } = await aHost();
     const ina = await aPerson(inGroup);
     const [one, other] = [

@@ -9,29 +9,29 @@ import { removeOldChallenges } from "../../auth/sign-in/challenge.queries.ts";
 
 const test = await testApp();
 const { db, ctx, http, server, as, anAccount, change, password } = test;
-const { addApp, aCareful, afterPassword, finish } = secondFactorsIn(test);
+const { addApp, anAccountWithApp, afterPassword, finish } = secondFactorsIn(test);
 
 const NEW = "a new first sentence";
 
 async function resetPassword(person: { id: number; email: string | null }) {
-  const of = { purpose: "reset", personId: person.id, email: person.email! } as const;
-  const token = await issueLink(db, of, { now: ctx.now() });
+  const linkData = { purpose: "reset", personId: person.id, email: person.email! } as const;
+  const token = await issueLink(db, linkData, { now: ctx.now() });
   await http.post("/api/reset-password").send({ token, password: NEW }).expect(200);
 }
 
 describe("a challenge", () => {
-  it("AUTH-16 belongs to the person who gave their password: another's codes don't fit", async () => {
-    const [ada, bo] = [await aCareful(), await aCareful()];
+  it("AUTH-16 accepts only codes of the person who gave the password", async () => {
+    const [ada, bo] = [await anAccountWithApp(), await anAccountWithApp()];
     const { browser } = await afterPassword(ada.person);
     await finish(browser, bo.code()).expect(401);
     await finish(browser, bo.recoveryCodes[0]!).expect(401);
     await browser.get("/api/user").expect(401);
-    // Bo's codes are still good for Bo.
+    // Bo's codes still work for Bo.
     await finish((await afterPassword(bo.person)).browser, bo.recoveryCodes[0]!).expect(200);
   });
 
-  it("AUTH-16 is worth nothing once it made a session, in whatever browser", async () => {
-    const { person, recoveryCodes } = await aCareful();
+  it("AUTH-16 works for one session only, in any browser", async () => {
+    const { person, recoveryCodes } = await anAccountWithApp();
     const { browser, challenge: stolen } = await afterPassword(person);
     const finished = await finish(browser, recoveryCodes[0]!).expect(200);
     expect(finished.headers["set-cookie"]).toContainEqual(
@@ -42,13 +42,13 @@ describe("a challenge", () => {
     await http.get("/api/second-step").set("Cookie", `homecoming.step=${stolen}`).expect(409);
   });
 
-  it.each(["", "AAAA", "%", "s:AAAA"])("AUTH-16 can't be made up: '%s'", async (made) => {
-    await aCareful();
+  it.each(["", "AAAA", "%", "s:AAAA"])("AUTH-16 can't be forged: '%s'", async (made) => {
+    await anAccountWithApp();
     await http.get("/api/second-step").set("Cookie", `homecoming.step=${made}`).expect(409);
   });
 
-  it("AUTH-16 ends after ten minutes, and is removed", async () => {
-    const { person, code } = await aCareful();
+  it("AUTH-16 ends after 10 minutes and is deleted", async () => {
+    const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     await db.update(signInChallenges).set({ expiresAt: ctx.now() });
     await finish(browser, code()).expect(409);
@@ -57,7 +57,7 @@ describe("a challenge", () => {
   });
 
   it("AUTH-16 ends with a new password, which never removes the second factor", async () => {
-    const { person, code } = await aCareful();
+    const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     await resetPassword(person);
     await finish(browser, code()).expect(409);
@@ -65,7 +65,7 @@ describe("a challenge", () => {
     expect(body).toMatchObject({ user: null, redirect: "/second-step" });
   });
 
-  it("AUTH-16 ends when its person is deleted, dies, or turns the second factor off", async () => {
+  it("AUTH-16 ends when the person is deleted, dies, or turns the second factor off", async () => {
     const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
     const ends = [
       ({ person }: Careful) => root.delete(`/api/users/${person.id}`).expect(200),
@@ -79,7 +79,7 @@ describe("a challenge", () => {
           .expect(200),
     ];
     for (const end of ends) {
-      const careful = await aCareful();
+      const careful = await anAccountWithApp();
       const { browser } = await afterPassword(careful.person);
       await end(careful);
       await finish(browser, careful.code()).expect(409);
@@ -88,8 +88,8 @@ describe("a challenge", () => {
     }
   });
 
-  it("AUTH-16 makes a session with a new id: one that was planted before isn't signed in", async () => {
-    const { person, recoveryCodes } = await aCareful();
+  it("AUTH-16 creates a session with a new id, so one planted earlier isn't signed in", async () => {
+    const { person, recoveryCodes } = await anAccountWithApp();
     const browser = supertest.agent(server);
     const mallory = { email: (await anAccount()).email, password };
     const planted = cookieIn(await browser.post("/api/login").send(mallory), "homecoming.sid");
@@ -102,10 +102,10 @@ describe("a challenge", () => {
   });
 });
 
-type Careful = Awaited<ReturnType<typeof aCareful>>;
+type Careful = Awaited<ReturnType<typeof anAccountWithApp>>;
 
 describe("every way to sign in", () => {
-  it("AUTH-16 leads through one function", () => {
+  it("AUTH-16 goes through one function", () => {
     const folder = new URL("../../../../", import.meta.url);
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
       (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
@@ -113,19 +113,19 @@ describe("every way to sign in", () => {
     const signing = files.filter((file) =>
       /\bsession\.signIn\(|\breq\.log[iI]n\(/.test(readFileSync(new URL(file, folder), "utf8")),
     );
-    // The control of sessions, and the only two functions that call it.
+    // The session control, and the only other function that calls it.
     expect(signing.toSorted()).toEqual([
       "features/accounts/auth/sign-in/sign-in.service.ts",
       "lib/sessions/session.ts",
     ]);
   });
 
-  it("AUTH-16 asks for the second step after a setup link, too", async () => {
-    // Signed in with a provider so far, while the emailed link was open.
+  it("AUTH-16 also asks for the second step after a setup link", async () => {
+    // This person has signed in with a provider so far, while the emailed link was open.
     const person = await anAccount({ password: null, lastLogin: new Date() });
     await addApp(await as(person));
-    const of = { purpose: "setUp", personId: person.id, email: person.email! } as const;
-    const token = await issueLink(db, of, { now: ctx.now() });
+    const linkData = { purpose: "setUp", personId: person.id, email: person.email! } as const;
+    const token = await issueLink(db, linkData, { now: ctx.now() });
     const { body } = await http
       .post("/api/account-setup")
       .send({ token, password: NEW })
@@ -133,8 +133,8 @@ describe("every way to sign in", () => {
     expect(body).toMatchObject({ user: null, redirect: "/second-step" });
   });
 
-  it("AUTH-16 AUTH-09 gives the owner of an unverified address the account without what others added", async () => {
-    const { person } = await aCareful({ verified: false });
+  it("AUTH-16 AUTH-09 removes second factors that others added to an unverified account", async () => {
+    const { person } = await anAccountWithApp({ verified: false });
     await resetPassword(person);
     const { body } = await http.post("/api/login").send({ email: person.email, password: NEW });
     expect(body).toMatchObject({ user: { id: person.id } });

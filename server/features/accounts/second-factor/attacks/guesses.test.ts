@@ -12,7 +12,7 @@ import {
   wrongCode,
 } from "../../../../../tests/support/accounts/second-factor.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../../tests/support/server/run-overlapping.ts";
 import { createApp } from "../../../../app.ts";
 import { isOverLimit } from "../../../../lib/limits/rate-limits.ts";
 import { findChallenge, insertChallenge } from "../../auth/sign-in/challenge.queries.ts";
@@ -20,14 +20,14 @@ import { findApp } from "../factors/factors.queries.ts";
 
 const test = await testApp();
 const { db, ctx, as, password } = test;
-const { aCareful, afterPassword, finish } = secondFactorsIn(test);
+const { anAccountWithApp, afterPassword, finish } = secondFactorsIn(test);
 
-type Careful = Awaited<ReturnType<typeof aCareful>>;
+type Careful = Awaited<ReturnType<typeof anAccountWithApp>>;
 
 const browsersOf = ({ person }: Careful, count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await afterPassword(person)).browser));
 
-/** The statuses of these requests, made at once, in order. */
+/** Returns the sorted statuses of simultaneous requests. */
 const statusesOf = async (calls: readonly (() => PromiseLike<{ status: number }>)[]) =>
   (await Promise.all(calls.map((call) => call())))
     .map(({ status }) => status)
@@ -36,8 +36,8 @@ const statusesOf = async (calls: readonly (() => PromiseLike<{ status: number }>
 const repeated = (times: number, status: number) => Array.from({ length: times }, () => status);
 
 describe("a code", () => {
-  it("AUTH-16 of the app works once, and no earlier one works after it", async () => {
-    const careful = await aCareful();
+  it("AUTH-16 from the app works once, and then no earlier one works", async () => {
+    const careful = await anAccountWithApp();
     const [one, other, third] = (await browsersOf(careful, 3)) as [Browser, Browser, Browser];
     await finish(one, careful.code()).expect(200);
     await finish(other, careful.code()).expect(401);
@@ -47,9 +47,9 @@ describe("a code", () => {
   });
 
   it.each(["app", "recovery"] as const)(
-    "AUTH-16 of the %s signs in once, when two browsers send it at once",
+    "AUTH-16 from the %s signs in once if two browsers send it at once",
     async (kind) => {
-      const careful = await aCareful();
+      const careful = await anAccountWithApp();
       const code = kind === "app" ? careful.code() : careful.recoveryCodes[0]!;
       const browsers = await browsersOf(careful, 2);
       const statuses = await statusesOf(browsers.map((browser) => () => finish(browser, code)));
@@ -57,17 +57,17 @@ describe("a code", () => {
     },
   );
 
-  it("AUTH-16 would be read as unused by two transactions at once (control)", async () => {
-    const { person } = await aCareful();
+  it("AUTH-16 would look unused to two transactions at once (control)", async () => {
+    const { person } = await anAccountWithApp();
     const steps: (number | undefined)[] = [];
     const read = async (tx: Parameters<typeof findApp>[0]) =>
       void steps.push((await findApp(tx, person.id))?.lastStep);
-    await overlapping(db, [read, read]);
+    await runOverlapping(db, [read, read]);
     expect(steps[0]).toBe(steps[1]);
   });
 
-  it("AUTH-16 can't be read in the database, neither can the app's key", async () => {
-    const { key, recoveryCodes, browser } = await aCareful();
+  it("AUTH-16 can't be read from the database, and neither can the app's key", async () => {
+    const { key, recoveryCodes, browser } = await anAccountWithApp();
     await browser
       .post("/api/second-factor/passkeys/start")
       .send({ currentPassword: password })
@@ -86,8 +86,8 @@ describe("a code", () => {
 });
 
 describe("one challenge", () => {
-  it("AUTH-16 makes one session, however many right codes come at once", async () => {
-    const careful = await aCareful();
+  it("AUTH-16 creates one session, however many right codes arrive at once", async () => {
+    const careful = await anAccountWithApp();
     const [browser] = await browsersOf(careful, 1);
     const before = await db.$count(sessions);
     const statuses = await statusesOf(
@@ -100,13 +100,13 @@ describe("one challenge", () => {
     expect(body).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  it("AUTH-16 would be open to two requests at once that only read it (control)", async () => {
-    const { person } = await aCareful();
+  it("AUTH-16 would look open to two simultaneous requests that only read it (control)", async () => {
+    const { person } = await anAccountWithApp();
     const token = await insertChallenge(ctx, { userId: person.id, path: null });
     const found: unknown[] = [];
     const read = async (tx: Parameters<typeof findChallenge>[0]) =>
       void found.push(await findChallenge(tx, token, ctx.now()));
-    await overlapping(db, [read, read]);
+    await runOverlapping(db, [read, read]);
     expect(found).toEqual([expect.anything(), expect.anything()]);
   });
 });
@@ -114,8 +114,8 @@ describe("one challenge", () => {
 describe("guesses", () => {
   const wrong = (careful: Careful) => wrongCode(...[-1, 0, 1].map(careful.code));
 
-  it("AUTH-16 AUTH-14 are limited to five for one challenge, at once and in several processes", async () => {
-    const careful = await aCareful();
+  it("AUTH-16 AUTH-14 are limited to five per challenge, at once and across processes", async () => {
+    const careful = await anAccountWithApp();
     const [browser] = await browsersOf(careful, 1);
     const other = supertest.agent(createApp(ctx));
     other.jar = browser!.jar;
@@ -125,12 +125,12 @@ describe("guesses", () => {
       (_, n) => () => finish(n % 2 ? browser! : other, guess),
     );
     expect(await statusesOf(calls)).toEqual([...repeated(5, 401), ...repeated(7, 429)]);
-    // Not even the right one, so that a guess tells nothing.
+    // Even the right code fails, so a guess reveals nothing.
     await finish(browser!, careful.code()).expect(429);
   });
 
-  it("AUTH-16 AUTH-14 are limited to ten for one account, whatever the challenges, and for a time only", async () => {
-    const careful = await aCareful();
+  it("AUTH-16 AUTH-14 are limited to 10 per account across challenges, for a time", async () => {
+    const careful = await anAccountWithApp();
     const guess = wrong(careful);
     const browsers = await browsersOf(careful, 5);
     const calls = browsers.flatMap((browser) =>
@@ -141,23 +141,23 @@ describe("guesses", () => {
     const [late] = await browsersOf(careful, 1);
     const blocked = await finish(late!, careful.code()).expect(429);
     expect(Number(blocked.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
-    // Another account isn't concerned.
-    const other = await aCareful();
+    // Another account isn't affected.
+    const other = await anAccountWithApp();
     await finish((await browsersOf(other, 1))[0]!, other.code()).expect(200);
     await db.update(rateLimits).set({ expire: Date.now() - 1 });
     await finish(late!, careful.code()).expect(200);
   });
 
-  it("AUTH-16 would all pass if they were counted after their check (control)", async () => {
-    const { person } = await aCareful();
+  it("AUTH-16 would all pass if they were counted after the check (control)", async () => {
+    const { person } = await anAccountWithApp();
     const over = await Promise.all(
       Array.from({ length: 20 }, () => isOverLimit(ctx, ["secondFactorByPerson", person.id])),
     );
     expect(over).toEqual(Array.from({ length: 20 }, () => false));
   });
 
-  it("AUTH-16 of the password are limited where it proves who changes the second step", async () => {
-    const careful = await aCareful();
+  it("AUTH-16 of the password are limited when changing the second step", async () => {
+    const careful = await anAccountWithApp();
     const remove = (typed: string) =>
       careful.browser.post("/api/second-factor/app/remove").send({ currentPassword: typed });
     for (let guess = 0; guess < 10; guess++) await remove("wrong").expect(400);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
-import { answeringIn } from "../../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, aGroup, aPerson, anAccount, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** Ada's household, her aunt Inga without an address, and an administrator of their family. */
 async function anAunt() {
@@ -20,12 +20,12 @@ async function anAunt() {
   return { ...household, inga, admin, set };
 }
 
-describe("who is reached through somebody", () => {
-  it("DATA-07 ATT-09 is noted with who set it, and not with whom they are reached through", async () => {
+describe("a contact person", () => {
+  it("DATA-07 ATT-09 is recorded with who set it, but not with whom it is", async () => {
     const { ada, bo, inga, admin, set } = await anAunt();
     for (const through of [ada, ada, bo, null]) await set(inga, through).expect(200);
     const { body } = await admin.get(`/api/users/${inga.id}/history`).expect(200);
-    const told = body.map(({ by, changes: [change] }: { by: object; changes: object[] }) => [
+    const answers = body.map(({ by, changes: [change] }: { by: object; changes: object[] }) => [
       by,
       change,
     ]);
@@ -34,31 +34,31 @@ describe("who is reached through somebody", () => {
       zoe,
       { field: "reachedThrough", before, after },
     ];
-    expect(told).toEqual([change(true, null), change(true, true), change(null, true)]);
+    expect(answers).toEqual([change(true, null), change(true, true), change(null, true)]);
   });
 
-  it("ATT-09 is answered for by that adult and their spouse, and by them no more once it is taken back", async () => {
+  it("ATT-09 can reply for them, as can the contact's spouse, until it is removed", async () => {
     const { event, ada, bo, inga, asAda, asBo, asPer, set } = await anAunt();
     const rsvp = `/api/events/${event.id}/rsvp`;
-    await asAda.put(rsvp).send(saying("confirmed", inga)).expect(403);
+    await asAda.put(rsvp).send(replyBody("confirmed", inga)).expect(403);
     await set(inga, ada).expect(200);
     const { body } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(body.people.at(-1)).toMatchObject({ fullName: "Inga", as: "reached" });
-    await asAda.put(rsvp).send(saying("confirmed", inga)).expect(200);
+    await asAda.put(rsvp).send(replyBody("confirmed", inga)).expect(200);
     expect(await rowOf(inga)).toMatchObject({ status: "confirmed", answeredBy: ada.id });
-    await asBo.put(rsvp).send(saying("declined", inga)).expect(200);
+    await asBo.put(rsvp).send(replyBody("declined", inga)).expect(200);
     expect(await rowOf(inga)).toMatchObject({ answeredBy: bo.id });
-    await asPer.put(rsvp).send(saying("confirmed", inga)).expect(403);
-    const told = `/api/users/${inga.id}/contact-person`;
-    expect((await asPer.get(told).expect(200)).body).toEqual({
+    await asPer.put(rsvp).send(replyBody("confirmed", inga)).expect(403);
+    const answers = `/api/users/${inga.id}/contact-person`;
+    expect((await asPer.get(answers).expect(200)).body).toEqual({
       through: { id: ada.id, name: "Ada" },
       reaches: [],
     });
     await set(inga, null).expect(200);
-    await asAda.put(rsvp).send(saying("confirmed", inga)).expect(403);
+    await asAda.put(rsvp).send(replyBody("confirmed", inga)).expect(403);
   });
 
-  it("ATT-09 ROLE-01 is set by administrators of their family alone", async () => {
+  it("ATT-09 ROLE-01 is set only by administrators of the family", async () => {
     const { ada, inga, asAda, set } = await anAunt();
     const at = `/api/users/${inga.id}/contact-person`;
     await asAda.put(at).send({ throughId: ada.id }).expect(403);
@@ -68,28 +68,28 @@ describe("who is reached through somebody", () => {
     expect(await db.select().from(contactPersons)).toEqual([]);
   });
 
-  it("ATT-09 is reached through a living adult of the same family, and nobody else", async () => {
+  it("ATT-09 must be a living adult of the same family", async () => {
     const { ada, eva, inga, inGroup, set } = await anAunt();
     const dead = await aPerson({ ...inGroup, isDeceased: true });
-    const refusal = async (person: { id: number }, through: { id: number }) => {
+    const errorFor = async (person: { id: number }, through: { id: number }) => {
       const { status, body } = await set(person, through);
       return `${status} ${body.code}`;
     };
-    expect(await refusal(inga, inga)).toBe("400 reach.themself");
-    expect(await refusal(inga, eva)).toBe("400 reach.noAdult");
-    expect(await refusal(inga, dead)).toBe("400 reach.noAdult");
-    expect(await refusal(dead, ada)).toBe("409 reach.notLiving");
+    expect(await errorFor(inga, inga)).toBe("400 reach.themself");
+    expect(await errorFor(inga, eva)).toBe("400 reach.noAdult");
+    expect(await errorFor(inga, dead)).toBe("400 reach.noAdult");
+    expect(await errorFor(dead, ada)).toBe("409 reach.notLiving");
     await change(inga, { email: "inga@example.org" });
-    expect(await refusal(inga, ada)).toBe("409 reach.hasAddress");
+    expect(await errorFor(inga, ada)).toBe("409 reach.hasAddress");
     expect(await db.select().from(contactPersons)).toEqual([]);
   });
 
-  it("ATT-09 is so in one step, so that no way leads in a circle, also of two set at once", async () => {
+  it("ATT-09 can't form a circle, even if two are set at once", async () => {
     const { inGroup, inga, ada, set } = await anAunt();
     const olga = await aPerson({ ...inGroup, fullName: "Olga", birthdate: "1942-01-01" });
     for (let round = 0; round < 5; round++) {
-      const told = await Promise.all([set(inga, olga), set(olga, inga)]);
-      expect(told.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      const answers = await Promise.all([set(inga, olga), set(olga, inga)]);
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
         200, 409,
       ]);
       expect(await db.select().from(contactPersons)).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("who is reached through somebody", () => {
     expect((await set(olga, ada).expect(409)).body.code).toBe("reach.reachesOthers");
   });
 
-  it("ATT-15 is over where one of the two has gone to another family", async () => {
+  it("ATT-15 ends when one of the two moves to another family", async () => {
     const { event, ada, inga, asAda, set } = await anAunt();
     await set(inga, ada).expect(200);
     await change(inga, { familyGroupId: (await aGroup()).id });
@@ -115,7 +115,7 @@ describe("who is reached through somebody", () => {
     });
   });
 
-  it("MEM-04 is told in the file of all that is kept", async () => {
+  it("MEM-04 is part of the personal data export", async () => {
     const { ada, bo, asBo, set } = await anAunt();
     await change(bo, { email: null });
     await set(bo, ada).expect(200);

@@ -5,22 +5,22 @@ const { as, aGroup, aPerson, anAccount, aLink } = await testApp();
 
 type Listed = { fullName: string; toldApartBy: string | null };
 
-it("MEM-01 tells namesakes apart by birth year, and those born in one year by their parents", async () => {
+it("MEM-01 distinguishes namesakes by birth year, and those of one year by their parents", async () => {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const agent = await as(await anAccount({ ...inGroup, fullName: "Udo User" }));
-  const named = (fullName: string, values: object = {}) =>
+  const aNamedPerson = (fullName: string, values: object = {}) =>
     aPerson({ ...inGroup, fullName, ...values });
   const child = async (values: object, ...parents: { id: number }[]) => {
-    const person = await named("Anna Berg", values);
+    const person = await aNamedPerson("Anna Berg", values);
     for (const parent of parents) await aLink(parent, "PARENT", person);
   };
-  const [otto, rosa] = [await named("Otto Berg"), await named("Rosa Lind")];
+  const [otto, rosa] = [await aNamedPerson("Otto Berg"), await aNamedPerson("Rosa Lind")];
   const elsewhere = await aPerson({ familyGroupId: (await aGroup()).id, fullName: "Secret" });
-  const gone = await named("Gone", { deletedAt: new Date() });
+  const gone = await aNamedPerson("Gone", { deletedAt: new Date() });
   await child({ birthdate: "1950-03-01", sex: "female" }, otto, rosa);
   await child({ birthdate: "1950-08-01", sex: "male" }, rosa, elsewhere, gone);
   await child({ birthdate: "1980-01-01" }, otto);
-  await named("Ben Berg", { birthdate: "1950-01-01" });
+  await aNamedPerson("Ben Berg", { birthdate: "1950-01-01" });
   const listOf = async (path: string) => {
     const { body } = await agent.get(path).expect(200);
     return (body as Listed[])

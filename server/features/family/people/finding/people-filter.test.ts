@@ -8,7 +8,7 @@ const aFamily = familiesIn(test);
 
 const namesOf = (body: { fullName: string }[]) => body.map(({ fullName }) => fullName).toSorted();
 
-/** A family in which each filter matches somebody, viewed by a member with this role. */
+/** A family in which each filter matches someone, viewed by a member with this role. */
 async function aMixedFamily(role: "USER" | "FAMILY_ADMIN") {
   const family = await aFamily({ role });
   const { group, relative, agent, member } = family;
@@ -42,12 +42,12 @@ it.each([
   ["unconfirmed=1&search=nor", ["North"]],
   ["noPhoto=1&branch=North&deceased=1", ["Gone"]],
   ["noPhoto=1&role=CHILD", []],
-])("MEM-05 narrows the members down on the server by %s", async (query, names) => {
+])("MEM-05 filters members on the server by %s", async (query, names) => {
   const { ask } = await aMixedFamily("USER");
   expect(await ask(query)).toEqual(names);
 });
 
-it("MEM-05 tells administrators who can sign in, of their own group only", async () => {
+it("MEM-05 shows administrators who can sign in, in their own group only", async () => {
   const { ask } = await aMixedFamily("FAMILY_ADMIN");
   const other = await aGroup();
   await anAccount({ familyGroupId: other.id, fullName: "Stranger" });
@@ -58,7 +58,7 @@ it("MEM-05 tells administrators who can sign in, of their own group only", async
   expect(namesOf(body)).toContain("Stranger");
 });
 
-it("ROLE-05 lets nobody else guess who can sign in, alone or with a search", async () => {
+it("ROLE-05 hides from everyone else who can sign in, even in a search", async () => {
   const { agent, signsIn } = await aMixedFamily("USER");
   for (const query of ["account=1", `account=1&search=${signsIn.fullName}`, "account=1&limit=1"]) {
     const { body } = await agent.get("/api/users").query(query).expect(403);
@@ -68,7 +68,7 @@ it("ROLE-05 lets nobody else guess who can sign in, alone or with a search", asy
   await loner.get("/api/users?account=1").expect(403);
 });
 
-it("ROLE-05 tells by an unconfirmed link nothing of people whom the reader can't see", async () => {
+it("ROLE-05 doesn't reveal hidden people through an unconfirmed link", async () => {
   const { group, relative, ask } = await aMixedFamily("USER");
   const stranger = await aPerson({ familyGroupId: (await aGroup()).id, fullName: "Stranger" });
   const linked = await relative("Linked");
@@ -81,7 +81,7 @@ it("ROLE-05 tells by an unconfirmed link nothing of people whom the reader can't
   expect(group.id).not.toBe(stranger.familyGroupId);
 });
 
-it("MEM-05 tells the branches of those who are seen, and of nobody else", async () => {
+it("MEM-05 lists only the branches of visible people", async () => {
   const { agent, relative } = await aMixedFamily("USER");
   await relative("East", { familyBranch: "East" });
   await relative("Deleted", { familyBranch: "Deleted", deletedAt: new Date() });
@@ -90,7 +90,7 @@ it("MEM-05 tells the branches of those who are seen, and of nobody else", async 
   expect(body).toEqual(["East", "North"]);
 });
 
-it("MEM-05 asks the database no more often for filters than without", async () => {
+it("MEM-05 runs no more queries with filters than without", async () => {
   const { agent } = await aMixedFamily("FAMILY_ADMIN");
   const queries = vi.spyOn(test.ctx.pool, "query");
   const countOf = async (query: string) => {
@@ -104,7 +104,7 @@ it("MEM-05 asks the database no more often for filters than without", async () =
 });
 
 it.each(["role=KING", "noPhoto=2", "account=0", "unconfirmed=yes", `branch=${"x".repeat(101)}`])(
-  "MEM-05 refuses the filter %s with 400",
+  "MEM-05 rejects the filter %s with 400",
   async (query) => {
     const { agent } = await aFamily();
     await agent.get(`/api/users?${query}`).expect(400);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { nextPage } from "../../../../../tests/support/browser/pages.ts";
+import { nextPage } from "../../../../../tests/support/browser/next-page.ts";
 
 const { as, aGroup, aPerson, anAccount } = await testApp();
 
 const namesOf = (body: { fullName: string }[]) => body.map(({ fullName }) => fullName);
 
-/** Two families; the first has the member who looks and people with these names. */
+/** Two families; the first has the reader and people with these names. */
 async function aFamily(...names: string[]) {
   const group = await aGroup();
   const other = await aGroup();
@@ -17,7 +17,7 @@ async function aFamily(...names: string[]) {
   return { group, other, own, member };
 }
 
-it("FAM-02 tells of everybody a given name and a surname for the face, wherever one is shown", async () => {
+it("FAM-02 gives everyone a short name of first and last name for the face", async () => {
   const { group, own, member } = await aFamily("Anna Maria Berg");
   const known = { firstName: "Jaime", lastName: "Lannister" };
   const jaime = await aPerson({ ...own, fullName: "Ser Jaime Lannister", ...known });
@@ -34,14 +34,14 @@ it("FAM-02 tells of everybody a given name and a surname for the face, wherever 
 });
 
 describe("the list of people", () => {
-  it("MEM-01 holds the own group by name, accents and case aside", async () => {
+  it("MEM-01 contains the reader's own group by name, ignoring accents and case", async () => {
     const { member } = await aFamily("Ödön Kis", "anna Berg", "Bela Nagy");
     const response = await (await as(member)).get("/api/users").expect(200);
     expect(namesOf(response.body)).toEqual(["anna Berg", "Bela Nagy", "Ödön Kis", "Zoe Last"]);
     expect(response.headers["x-total-count"]).toBe("4");
   });
 
-  it("MEM-01 holds everybody for a Super Admin, and oneself for who has no group", async () => {
+  it("MEM-01 contains everyone for a Super Admin, and only the reader if they have no group", async () => {
     await aFamily("Bela Nagy");
     const admin = await anAccount({ role: "SUPER_ADMIN", fullName: "Root" });
     const loner = await anAccount({ fullName: "Lone" });
@@ -51,7 +51,7 @@ describe("the list of people", () => {
     expect(namesOf(self.body)).toEqual(["Lone"]);
   });
 
-  it("MEM-01 comes in pages that follow one another without gap or repeat, also with equal names", async () => {
+  it("MEM-01 comes in pages without gaps or repeats, even with equal names", async () => {
     const { member } = await aFamily("Same Name", "Same Name", "Same Name", "Adam Early");
     const agent = await as(member);
     const seen: number[] = [];
@@ -71,7 +71,7 @@ describe("the list of people", () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it("MEM-01 says where the next page of the same search is, and no longer on the last one", async () => {
+  it("MEM-01 links to the next page of the same search, except on the last page", async () => {
     const { member } = await aFamily("Ann One", "Ann Two", "Ann & Co", "Bert");
     const agent = await as(member);
     const first = await agent.get("/api/users").query({ search: "x&n", limit: 2 }).expect(200);
@@ -89,7 +89,7 @@ describe("the list of people", () => {
     expect(nextPage(full.headers)).toBeUndefined();
   });
 
-  it("MEM-01 does not tell where a person of another group stands in the alphabet", async () => {
+  it("MEM-01 doesn't reveal the position of a person in another group", async () => {
     const { member, other } = await aFamily("Bela Nagy");
     const foreign = await aPerson({ familyGroupId: other.id });
     const agent = await as(member);
@@ -98,7 +98,7 @@ describe("the list of people", () => {
     expect(refused.body).toEqual(missing.body);
   });
 
-  it("DATA-02 shows the full name, else first and last, else the username, else 'Unknown'; who has no name stands under 'Unknown'", async () => {
+  it("DATA-02 shows the full name, else first and last, else the username, else 'Unknown', and sorts accordingly", async () => {
     const { member, own } = await aFamily();
     await aPerson({ ...own, fullName: "Full Name", firstName: "Not", username: "one" });
     await aPerson({
@@ -114,7 +114,7 @@ describe("the list of people", () => {
     expect(namesOf(body)).toEqual(["First Last", "Full Name", "user", "Unknown", "Zoe Last"]);
   });
 
-  it("DATA-04 leaves out who is deleted", async () => {
+  it("DATA-04 leaves out deleted people", async () => {
     const { member, own } = await aFamily();
     await aPerson({ ...own, deletedAt: new Date() });
     const { body } = await (await as(member)).get("/api/users").expect(200);
@@ -122,8 +122,8 @@ describe("the list of people", () => {
   });
 });
 
-describe("the living", () => {
-  it("MEM-01 are listed, counted, searched and paged apart with living=1", async () => {
+describe("living people", () => {
+  it("MEM-01 are listed, counted, searched, and paged with living=1", async () => {
     const { member, own } = await aFamily("Anna Berg");
     await aPerson({ ...own, fullName: "Anna Old", presumedDead: true });
     await aPerson({ ...own, fullName: "Bela Gone", isDeceased: true });
@@ -142,7 +142,7 @@ describe("the living", () => {
     expect((await agent.get("/api/users").expect(200)).headers["x-total-count"]).toBe("5");
   });
 
-  it("MEM-01 of others' families are not listed either", async () => {
+  it("MEM-01 of other families are not listed either", async () => {
     const { member } = await aFamily();
     const { body } = await (await as(member)).get("/api/users?living=1").expect(200);
     expect(namesOf(body)).toEqual(["Zoe Last"]);

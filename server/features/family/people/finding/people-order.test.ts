@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { nextPage } from "../../../../../tests/support/browser/pages.ts";
+import { nextPage } from "../../../../../tests/support/browser/next-page.ts";
 
 const { as, db, aGroup, aPerson, anAccount, aLink } = await testApp();
 
 type Row = { id: number; fullName: string };
 
 /**
- * A member who looks, people named after letters, and two without a name, because their usernames
- * are withheld.
+ * A member who reads the list, people named after letters, and two nameless people whose usernames
+ * are hidden.
  */
 async function aFamily() {
   const group = await aGroup();
@@ -31,15 +31,15 @@ async function aFamily() {
 const idsOf = (body: Row[]) => body.map(({ id }) => id);
 const namesOf = (body: Row[]) => body.map(({ fullName }) => fullName);
 
-it("ROLE-05 lets no place in a list tell of a withheld username, whoever looks", async () => {
+it("ROLE-05 doesn't reveal a hidden username by a position in a list", async () => {
   const { group, kid, gone, agent, own } = await aFamily();
   const admin = await as(await anAccount({ ...own, role: "SUPER_ADMIN", fullName: "Root" }));
   for (const path of ["/api/users", `/api/family-groups/${group.id}/members`])
-    for (const looking of [agent, admin]) {
-      const before = await looking.get(path).expect(200);
+    for (const reader of [agent, admin]) {
+      const before = await reader.get(path).expect(200);
       await db.update(users).set({ username: "yve@x.org" }).where(eq(users.id, kid.id));
       await db.update(users).set({ username: "ada@x.org" }).where(eq(users.id, gone.id));
-      const after = await looking.get(path).expect(200);
+      const after = await reader.get(path).expect(200);
       expect(idsOf(after.body)).toEqual(idsOf(before.body));
     }
   const { body } = await agent.get("/api/users").expect(200);
@@ -55,7 +55,7 @@ it("ROLE-05 lets no place in a list tell of a withheld username, whoever looks",
   ]);
 });
 
-it("ROLE-05 lets neither the order of relatives nor a search tell of a withheld username", async () => {
+it("ROLE-05 doesn't reveal a hidden username by the order of relatives or by a search", async () => {
   const { kid, member, own, agent } = await aFamily();
   for (const fullName of ["Cleo", "Xenia"])
     await aLink(member, "EXTENDED", await aPerson({ ...own, fullName }));
@@ -70,7 +70,7 @@ it("ROLE-05 lets neither the order of relatives nor a search tell of a withheld 
     expect((await agent.get("/api/users").query({ search }).expect(200)).body).toEqual([]);
 });
 
-it("ROLE-05 lets no tree tell of the username of somebody who is dead, presumed or not, or a child", async () => {
+it("ROLE-05 never shows the username of a child or a deceased person in a tree", async () => {
   const { own, group, agent } = await aFamily();
   await aPerson({ ...own, fullName: null, presumedDead: true, username: "old@x.org" });
   for (const path of ["graph", "parent-options"]) {
@@ -79,7 +79,7 @@ it("ROLE-05 lets no tree tell of the username of somebody who is dead, presumed 
   }
 });
 
-it("MEM-01 goes on after a person by their id only while they can be seen", async () => {
+it("MEM-01 continues after a person's id only while the person is visible", async () => {
   const { member, agent, kid } = await aFamily();
   const after = (id: number) => agent.get(`/api/users?after=${id}`);
   expect(namesOf((await after(member.id).expect(200)).body)).toEqual([
@@ -93,7 +93,7 @@ it("MEM-01 goes on after a person by their id only while they can be seen", asyn
   expect((await after(kid.id).expect(404)).body).toEqual(unknown.body);
 });
 
-it("MEM-01 goes on where a page ended, also when its last person is deleted or renamed meanwhile", async () => {
+it("MEM-01 continues where a page ended, even if its last person was deleted or renamed", async () => {
   const { agent, group } = await aFamily();
   for (const path of ["/api/users", `/api/family-groups/${group.id}/members`]) {
     const first = await agent.get(`${path}?limit=2`).expect(200);
@@ -109,11 +109,11 @@ it("MEM-01 goes on where a page ended, also when its last person is deleted or r
   }
 });
 
-it("ROLE-05 lets the address of a next page hold nothing but what its reader was shown", async () => {
+it("ROLE-05 puts only visible values into the address of the next page", async () => {
   const { agent } = await aFamily();
   const { body, headers } = await agent.get("/api/users?limit=4").expect(200);
-  const place = new URL(nextPage(headers)!, "http://localhost").searchParams.get("after")!;
-  expect(JSON.parse(Buffer.from(place, "base64url").toString())).toEqual([
+  const position = new URL(nextPage(headers)!, "http://localhost").searchParams.get("after")!;
+  expect(JSON.parse(Buffer.from(position, "base64url").toString())).toEqual([
     0,
     "unknown",
     body.at(-1).id,
@@ -130,7 +130,7 @@ it.each([
   Buffer.from('[0,"a",0.5]').toString("base64url"),
   Buffer.from('[1e99,"a",1]').toString("base64url"),
   Buffer.from('{"length":3}').toString("base64url"),
-])("API-02 refuses a page that no list has: %s", async (after) => {
+])("API-02 rejects an invalid page position: %s", async (after) => {
   const { agent, group } = await aFamily();
   for (const path of ["users", `family-groups/${group.id}/members`, "family-relationships"])
     await agent.get(`/api/${path}`).query({ after }).expect(400);

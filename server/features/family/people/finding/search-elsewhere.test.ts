@@ -3,7 +3,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { hasPlan, watchStatements } from "../../../../../tests/support/server/query-plans.ts";
 
 const { as, ctx, aGroup, aPerson, anAccount, aFact, aLink, anOtherName, change } = await testApp();
-const asked = watchStatements(ctx.pool);
+const statements = watchStatements(ctx.pool);
 
 /** Zoe, who searches, with people of her own family and of another one. */
 async function twoFamilies() {
@@ -18,7 +18,7 @@ async function twoFamilies() {
   return { own, ada, search, stranger: await aPerson({ ...other, fullName: "Olga Other" }) };
 }
 
-it("DATA-06 finds somebody by their maiden name or nickname, behind those who are called so", async () => {
+it("DATA-06 finds a person by maiden name or nickname, after those who have that name", async () => {
   const { own, ada, search } = await twoFamilies();
   await aPerson({ ...own, fullName: "Zelda Lindström" });
   await anOtherName(ada, { name: "Ada Lindström" });
@@ -30,7 +30,7 @@ it("DATA-06 finds somebody by their maiden name or nickname, behind those who ar
   expect(await search("addie")).toEqual(["Ada Berg"]);
 });
 
-it("DATA-06 finds who lived in a place, accents and case aside", async () => {
+it("DATA-06 finds people who lived in a place, ignoring accents and case", async () => {
   const { ada, search } = await twoFamilies();
   await aFact({ userId: ada.id, kind: "BIRT", place: "Århus, Denmark" });
   expect(await search("arhus")).toEqual(["Ada Berg"]);
@@ -38,7 +38,7 @@ it("DATA-06 finds who lived in a place, accents and case aside", async () => {
   expect(await search("denmark ÅRHUS")).toEqual(["Ada Berg"]);
 });
 
-it("DATA-06 finds both of a pair by a place that they shared, while they are recorded as one", async () => {
+it("DATA-06 finds both of a couple by a shared place, while they are recorded as a couple", async () => {
   const { own, ada, search, stranger } = await twoFamilies();
   const bo = await aPerson({ ...own, fullName: "Bo Berg" });
   const shared = { oneId: ada.id, otherId: bo.id, kind: "MARR" } as const;
@@ -52,7 +52,7 @@ it("DATA-06 finds both of a pair by a place that they shared, while they are rec
   expect(await search("hull")).toEqual([]);
 });
 
-it("DATA-06 MEM-05 forgives a typo in another name as in the one in use", async () => {
+it("DATA-06 MEM-05 tolerates a typo in another name as in the current one", async () => {
   const { own, ada, search, stranger } = await twoFamilies();
   await anOtherName(ada, { name: "Ada Hughes" });
   await anOtherName(stranger, { name: "Olga Hughes" });
@@ -69,7 +69,7 @@ it("DATA-06 MEM-05 forgives a typo in another name as in the one in use", async 
   expect((await search("Hugehs")).toSorted()).toEqual(["Ada Berg", "Cy Hughed"]);
 });
 
-it("DATA-06 finds nobody of another family by what is recorded of them, and nobody by what was deleted", async () => {
+it("DATA-06 finds nobody by facts of another family or by deleted facts", async () => {
   const { own, ada, search, stranger } = await twoFamilies();
   await anOtherName(stranger, { name: "Olga Secret" });
   await aFact({ userId: stranger.id, place: "Secret Bay" });
@@ -82,13 +82,13 @@ it("DATA-06 finds nobody of another family by what is recorded of them, and nobo
   expect(await search("forgotten")).toEqual([]);
 });
 
-it("DATA-06 asks the database at most three times for people at a keystroke", async () => {
+it("DATA-06 runs at most three people queries per keystroke", async () => {
   const { ada, search } = await twoFamilies();
   await anOtherName(ada, { name: "Ada Lindström" });
   for (const text of ["ada", "lindstrom", "brg", "lindstorm", "nobody at all"]) {
-    asked.length = 0;
+    statements.length = 0;
     await search(text);
-    const ofPeople = asked.filter(hasPlan).filter(({ text }) => /search_name/.test(text));
+    const ofPeople = statements.filter(hasPlan).filter(({ text }) => /search_name/.test(text));
     expect(ofPeople.length, text).toBeLessThanOrEqual(3);
   }
 });

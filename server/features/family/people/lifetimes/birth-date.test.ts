@@ -22,14 +22,14 @@ async function annaAndBen(anna: Life, ben: Life, kind = "birth") {
   return { parent, child, change };
 }
 
-it("DATA-09 REL-06 refuses a birth long after a parent's death, whichever of the two is recorded last", async () => {
-  const about = { birthdate: "1950-01-01", birthdateWords: "ABT 1950" };
+it("DATA-09 REL-06 rejects a birth long after a parent's death, whichever is recorded last", async () => {
+  const inexactBirth = { birthdate: "1950-01-01", birthdateWords: "ABT 1950" };
   const father = { sex: "male" } as const;
   const dead = { ...father, isDeceased: true, deathDate: "1938-06-30" };
-  const told = "Anna died too long before Ben was born to be a birth parent.";
-  const byDeath = await annaAndBen(father, about);
+  const errorText = "Anna died too long before Ben was born to be a birth parent.";
+  const byDeath = await annaAndBen(father, inexactBirth);
   const refused = await byDeath.change(byDeath.parent, { deathDate: "1938" }).expect(409);
-  expect(refused.body.message).toContain(told);
+  expect(refused.body.message).toContain(errorText);
   await byDeath.change(byDeath.parent, { deathDate: "about 1935" }).expect(200);
 
   const byBirth = await annaAndBen(dead, {});
@@ -38,18 +38,18 @@ it("DATA-09 REL-06 refuses a birth long after a parent's death, whichever of the
   await byBirth.change(byBirth.child, { birthdate: "1939" }).expect(200);
 
   const { agent, relative } = await aFamily();
-  const [parent, child] = [await relative("Anna", dead), await relative("Ben", about)];
+  const [parent, child] = [await relative("Anna", dead), await relative("Ben", inexactBirth)];
   const link = { userId: parent.id, relatedUserId: child.id, relationshipType: "PARENT" };
   const linked = await agent.post("/api/relationships").send(link).expect(409);
-  expect(linked.body.message).toContain(told);
+  expect(linked.body.message).toContain(errorText);
   await agent
     .post("/api/relationships")
     .send({ ...link, kind: "step" })
     .expect(201);
 });
 
-describe("a birth date that is changed later", () => {
-  it("REL-06 refuses one by which a birth parent is too young, on either side", async () => {
+describe("changing a birth date", () => {
+  it("REL-06 is rejected if it makes a birth parent too young, on either side", async () => {
     const { parent, child, change } = await annaAndBen(
       { birthdate: "1950-01-01" },
       { birthdate: "1980-01-01" },
@@ -63,21 +63,21 @@ describe("a birth date that is changed later", () => {
     await change(child, { birthdate: "1960-01-01" }).expect(200);
   });
 
-  it("REL-06 refuses an inexact one that becomes exact", async () => {
-    const about = { birthdate: "1975-01-01", birthdateWords: "ABT 1975" };
-    const { parent, change } = await annaAndBen(about, { birthdate: "1980-01-01" });
+  it("REL-06 is rejected if an inexact date becomes an impossible exact one", async () => {
+    const inexactBirth = { birthdate: "1975-01-01", birthdateWords: "ABT 1975" };
+    const { parent, change } = await annaAndBen(inexactBirth, { birthdate: "1980-01-01" });
     await change(parent, { birthdate: "1975-01-01" }).expect(409);
     await change(parent, { birthdate: "ABT 1976" }).expect(200);
     await change(parent, { birthdate: "after 1976" }).expect(409);
   });
 
-  it("REL-06 asks it of birth parents only", async () => {
+  it("REL-06 is checked for birth parents only", async () => {
     const dates = [{ birthdate: "1950-01-01" }, { birthdate: "1980-01-01" }] as const;
     const { parent, change } = await annaAndBen(...dates, "step");
     await change(parent, { birthdate: "1990-01-01" }).expect(200);
   });
 
-  it("REL-06 lets what an import brought be corrected one date after the other", async () => {
+  it("REL-06 allows correcting imported dates one after another", async () => {
     const { parent, child, change } = await annaAndBen(
       { birthdate: "1980-01-01" },
       { birthdate: "1985-01-01" },

@@ -13,10 +13,10 @@ const aFamily = familiesIn(test);
 const ANCIENT = yearsBefore(TODAY, 111);
 const OLD = yearsBefore(TODAY, 96);
 
-describe("contacts of the presumed dead", () => {
+describe("contacts of people presumed dead", () => {
   const SECRET = "canary";
 
-  it("DATA-05 are withheld in lists, searches, profile, relationships, tree and graph", async () => {
+  it("DATA-05 are hidden in lists, searches, profile, relationships, tree, and graph", async () => {
     const { group, relative, agent } = await aFamily();
     const contacts = (name: string) => ({
       email: `${SECRET}-${name}@example.org`,
@@ -56,7 +56,7 @@ describe("contacts of the presumed dead", () => {
     expect(found.body).toHaveLength(1);
   });
 
-  it("DATA-05 stay with who signs in: whoever asks is alive, and changes their own", async () => {
+  it("DATA-05 are visible to the person themself, who signs in and changes them", async () => {
     const group = await aGroup();
     const own = await anAccount({
       familyGroupId: group.id,

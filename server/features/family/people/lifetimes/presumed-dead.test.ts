@@ -21,13 +21,13 @@ const OLD = yearsBefore(TODAY, 96);
 const YOUNG = yearsBefore(TODAY, 60);
 const PEOPLE = 8;
 
-/** The rule as specified, computed naively by looking at everybody. */
+/** The rule as specified, computed naively by looking at everyone. */
 function presumedByTheRule(
   all: { birthdate: string | null; isThere: boolean }[],
   links: { parent: number; child: number }[],
 ) {
   const people = all.map(({ birthdate, isThere }, place) => ({
-    birthdate: latestBirthDay(birthdate, wordsOf(birthdate, place)),
+    birthdate: latestBirthDay(birthdate, inexactDateOf(birthdate, place)),
     isThere,
   }));
   const childrenOf = (place: number) =>
@@ -46,9 +46,9 @@ function presumedByTheRule(
 
 const day = fc.constantFrom(null, null, null, ANCIENT, OLD, YOUNG);
 /** Some dates have only a year, which can mean a day on either side of the limit. */
-const WORDS = [null, null, "1930", "1915", "BET 1915 AND 1931", "@#DHEBREW@ 5676", "long ago"];
-const wordsOf = (birthdate: string | null, place: number) =>
-  birthdate === null ? null : WORDS[place % WORDS.length]!;
+const TEXTS = [null, null, "1930", "1915", "BET 1915 AND 1931", "@#DHEBREW@ 5676", "long ago"];
+const inexactDateOf = (birthdate: string | null, place: number) =>
+  birthdate === null ? null : TEXTS[place % TEXTS.length]!;
 const place = fc.nat(PEOPLE - 1);
 const change = fc.oneof(
   fc.record({ kind: fc.constant("link" as const), parent: place, child: place }),
@@ -57,8 +57,8 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant("gone" as const), place, isThere: fc.boolean() }),
 );
 
-describe("who is presumed dead", () => {
-  it("DATA-05 stays right through any changes of any family, loops included", async () => {
+describe("presuming people dead", () => {
+  it("DATA-05 stays correct through any changes of any family, including loops", async () => {
     const family = fc.array(day, { minLength: PEOPLE, maxLength: PEOPLE });
     const changes = fc.array(change, { minLength: 8, maxLength: 20 });
     await fc.assert(
@@ -70,10 +70,10 @@ describe("who is presumed dead", () => {
           .values(
             people.map(({ birthdate }, at) => ({
               birthdate,
-              birthdateWords: wordsOf(birthdate, at),
+              birthdateWords: inexactDateOf(birthdate, at),
               familyGroupId: group.id,
               presumedDead:
-                (latestBirthDay(birthdate, wordsOf(birthdate, at)) ?? TODAY) <
+                (latestBirthDay(birthdate, inexactDateOf(birthdate, at)) ?? TODAY) <
                 yearsBefore(TODAY, 110),
             })),
           )
@@ -90,13 +90,13 @@ describe("who is presumed dead", () => {
               const row = { userId: ids[parent]!, relatedUserId: ids[child]! };
               if (step.kind === "link") {
                 // Either of the two rows is enough, so families get some of both.
-                const turned = { userId: row.relatedUserId, relatedUserId: row.userId };
+                const reversed = { userId: row.relatedUserId, relatedUserId: row.userId };
                 await tx
                   .insert(familyRelationships)
                   .values(
                     (parent + child) % 2
                       ? { ...row, relationshipType: "PARENT" }
-                      : { ...turned, relationshipType: "CHILD" },
+                      : { ...reversed, relationshipType: "CHILD" },
                   );
                 links.push({ parent, child });
               } else {
@@ -121,7 +121,7 @@ describe("who is presumed dead", () => {
               const { birthdate } = step.kind === "born" ? step : people[step.place]!;
               const { isThere } = step.kind === "gone" ? step : people[step.place]!;
               people[step.place] = { birthdate, isThere };
-              const birthdateWords = wordsOf(birthdate, step.place);
+              const birthdateWords = inexactDateOf(birthdate, step.place);
               const values = { birthdate, birthdateWords, deletedAt: isThere ? null : new Date() };
               await tx.update(users).set(values).where(eq(users.id, ids[step.place]!));
               await updatePresumedDeadLocked(tx, [ids[step.place]!], TODAY);
@@ -148,7 +148,7 @@ describe("who is presumed dead", () => {
     return person?.presumedDead;
   };
 
-  it("DATA-05 presumes nobody dead whose year of birth leaves a day on which they would be 110", async () => {
+  it("DATA-05 waits until every day of an inexact birth year is 110 years ago", async () => {
     const { relative, agent } = await aFamily({ role: "SUPER_ADMIN" });
     const person = await relative("Eldest", { birthdate: "1916-01-01", birthdateWords: "1916" });
     await updatePresumedDead(ctx);
@@ -163,7 +163,7 @@ describe("who is presumed dead", () => {
     expect(await presumedDead(person.id)).toBe(true);
   });
 
-  it("DATA-05 knows by grandchildren, by profile, new person, link, deletion and move", async () => {
+  it("DATA-05 follows grandchildren through profiles, new people, links, deletions, and moves", async () => {
     const { group, relative, agent } = await aFamily({ role: "SUPER_ADMIN" });
     const eldest = await relative("Eldest");
     const child = await relative("Child");
@@ -203,7 +203,7 @@ describe("who is presumed dead", () => {
     expect(await presumedDead(ancient.body.user.id)).toBe(true);
   });
 
-  it("DATA-05 takes no word of who has moved to another family", async () => {
+  it("DATA-05 ignores people who moved to another family", async () => {
     const { relative, agent } = await aFamily({ role: "SUPER_ADMIN" });
     const [parent, child] = [await relative("Parent"), await relative("Child", { birthdate: OLD })];
     await aLink(parent, "PARENT", child);
@@ -222,7 +222,7 @@ describe("who is presumed dead", () => {
     expect(await presumedDead(parent.id)).toBe(true);
   });
 
-  it("DATA-05 walks up by an index, however large the family", async () => {
+  it("DATA-05 finds ancestors by index in a large family", async () => {
     await db.execute(sql`insert into family_groups (name) values ('Large')`);
     await db.execute(sql`
       insert into users (full_name, family_group_id)
@@ -231,16 +231,16 @@ describe("who is presumed dead", () => {
       insert into family_relationships (user_id, related_user_id, relationship_type)
       select n, n + 3000, 'PARENT' from generate_series(1, 13000) n
       union all select n + 3000, n, 'CHILD' from generate_series(1, 13000) n`);
-    // Few enough links for the statistics to cover every row instead of a sample.
+    // There are few enough links for the statistics to cover every row instead of a sample.
     await ctx.pool.query("vacuum analyze users, family_relationships");
-    const asked: { query: string; params: unknown[] }[] = [];
+    const logged: { query: string; params: unknown[] }[] = [];
     const logger = {
-      logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }),
+      logQuery: (query: string, params: unknown[]) => void logged.push({ query, params }),
     };
     await updatePresumedDeadLocked(drizzle({ client: ctx.pool, logger }), [15_999], TODAY);
     const { rows } = await ctx.pool.query({
-      text: `explain ${asked[0]!.query}`,
-      values: [[15_999], ...asked[0]!.params.slice(1)],
+      text: `explain ${logged[0]!.query}`,
+      values: [[15_999], ...logged[0]!.params.slice(1)],
     });
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("Seq Scan");
   });

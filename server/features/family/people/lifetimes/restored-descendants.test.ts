@@ -12,33 +12,33 @@ const isPresumedDead = async ({ id }: { id: number }) =>
 
 async function aSuperAdmin() {
   const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
-  const away = ({ id }: { id: number }) => browser.delete(`/api/users/${id}`).expect(200);
-  const back = ({ id }: { id: number }) => browser.post(`/api/users/${id}/restore`).expect(200);
-  return { browser, away, back };
+  const remove = ({ id }: { id: number }) => browser.delete(`/api/users/${id}`).expect(200);
+  const restore = ({ id }: { id: number }) => browser.post(`/api/users/${id}/restore`).expect(200);
+  return { browser, remove, restore };
 }
 
-it("DATA-05 takes a forebear for dead again once an old descendant is restored", async () => {
-  const { away, back } = await aSuperAdmin();
+it("DATA-05 presumes an ancestor dead again when an old descendant is restored", async () => {
+  const { remove, restore } = await aSuperAdmin();
   const inGroup = { familyGroupId: (await aGroup()).id };
   const forebear = await aPerson(inGroup);
   const old = await aPerson({ ...inGroup, birthdate: LONG_AGO });
   await aLink(forebear, "PARENT", old);
-  await away(old);
+  await remove(old);
   expect(await isPresumedDead(forebear)).toBe(false);
-  await back(old);
+  await restore(old);
   expect(await isPresumedDead(forebear)).toBe(true);
 });
 
-it("GRP-04 DATA-05 takes nobody for dead by a descendant who is back in a restored group", async () => {
-  const { browser, away, back } = await aSuperAdmin();
+it("GRP-04 DATA-05 ignores a descendant who returned in a restored group", async () => {
+  const { browser, remove, restore } = await aSuperAdmin();
   const group = await aGroup();
   const forebear = await aPerson();
   const old = await aPerson({ familyGroupId: group.id, birthdate: LONG_AGO });
   await aLink(forebear, "PARENT", old);
   await browser.delete(`/api/family-groups/${group.id}`).expect(200);
   // Neither of them has a group now.
-  await away(forebear);
-  await back(forebear);
+  await remove(forebear);
+  await restore(forebear);
   expect(await isPresumedDead(forebear)).toBe(true);
   await browser.post(`/api/family-groups/${group.id}/restore`).expect(200);
   expect(await isPresumedDead(forebear)).toBe(false);

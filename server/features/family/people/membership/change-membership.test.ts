@@ -12,7 +12,7 @@ const { aReferredPerson, rowsAbout } = referencesIn(test);
 
 type Referred = Awaited<ReturnType<typeof aReferredPerson>>;
 
-/** `gone_id` refers to a deleted record, so no row with it can be planted for a live person. */
+/** `gone_id` refers to a deleted record, so a living person never has a row with it. */
 const NOT_PLANTED = ["person_merges.gone_id"];
 
 const CALENDAR = ["links.maker_id", "links.person_id"];
@@ -22,8 +22,8 @@ const SIGN_INS = ["sign_in_challenges.user_id"];
 const FACTORS = ["passkeys.user_id", "recovery_codes.user_id", "totp_secrets.user_id"];
 const JOIN_LINKS = ["join_links.person_id", "join_links.sender_id"];
 
-/** What the audit log says of a person. */
-const AUDITED = ["audit_events.about_id"];
+/** Columns of the audit log about a person. */
+const AUDIT_LOG = ["audit_events.about_id"];
 
 async function moveHousehold({ root, at, id }: Referred) {
   const move = { familyGroupId: (await aGroup()).id, people: [id], links: [] };
@@ -42,8 +42,8 @@ async function mergeAway({ root, id, inGroup }: Referred) {
 }
 
 async function claim({ id }: Referred) {
-  const of = { purpose: "setUp", personId: id, email: "ina@example.org" } as const;
-  const token = await issueLink(db, of, { now: ctx.now() });
+  const referred = { purpose: "setUp", personId: id, email: "ina@example.org" } as const;
+  const token = await issueLink(db, referred, { now: ctx.now() });
   await http.post("/api/account-setup").send({ token, password: "a first sentence" }).expect(200);
 }
 
@@ -57,12 +57,12 @@ async function restore({ root, at }: Referred) {
   await root.post(`${at}/restore`).expect(200);
 }
 
-async function comeOfAge({ id }: Referred) {
+async function turn18({ id }: Referred) {
   await change({ id }, { role: "CHILD", birthdate: "2000-01-01" });
   await promoteGrownChildren(ctx);
 }
 
-it("DATA-09 PROF-04 lets a child come of age once every day of an inexact birth date is 18 years ago", async () => {
+it("DATA-09 PROF-04 makes a child an adult when every day of an inexact birth date is 18 years ago", async () => {
   const child = { role: "CHILD" as const, birthdate: "2008-01-01" };
   const [maybe, grown] = [
     await aPerson({ ...child, birthdateWords: "2008" }),
@@ -75,42 +75,46 @@ it("DATA-09 PROF-04 lets a child come of age once every day of an inexact birth 
 });
 
 /** Each change, with the columns whose rows about the person differ afterwards. */
-const CHANGES: [name: string, make: (of: Referred) => Promise<unknown>, ends: string[]][] = [
+const CHANGES: [name: string, make: (referred: Referred) => Promise<unknown>, ends: string[]][] = [
   [
     "leaving",
-    (of) => of.root.patch(of.at).send({ familyGroupId: null }).expect(200),
-    [...ROLES, ...CALENDAR, ...AUDITED],
+    (referred) => referred.root.patch(referred.at).send({ familyGroupId: null }).expect(200),
+    [...ROLES, ...CALENDAR, ...AUDIT_LOG],
   ],
   [
     "moving",
-    async (of) =>
-      of.root
-        .patch(of.at)
+    async (referred) =>
+      referred.root
+        .patch(referred.at)
         .send({ familyGroupId: (await aGroup()).id })
         .expect(200),
-    [...ROLES, ...CALENDAR, ...AUDITED],
+    [...ROLES, ...CALENDAR, ...AUDIT_LOG],
   ],
-  ["moving with the household", moveHousehold, [...ROLES, ...CALENDAR, ...AUDITED]],
+  ["moving with the household", moveHousehold, [...ROLES, ...CALENDAR, ...AUDIT_LOG]],
   [
-    "dying, by the profile",
-    (of) => of.root.patch(of.at).send({ isDeceased: true }).expect(200),
+    "death in the profile",
+    (referred) => referred.root.patch(referred.at).send({ isDeceased: true }).expect(200),
     [...ROLES, ...INVITATIONS, ...JOIN_LINKS, ...SIGN_INS],
   ],
   [
-    "dying, by a merge",
+    "death by a merge",
     mergeDead,
     [...ROLES, ...INVITATIONS, ...JOIN_LINKS, ...SIGN_INS, "person_merges.kept_id"],
   ],
-  ["deletion and restoration", restore, [...ROLES, ...SIGN_INS, ...AUDITED]],
-  ["deletion", (of) => of.root.delete(of.at).expect(200), [...ROLES, ...SIGN_INS]],
+  ["deletion and restoration", restore, [...ROLES, ...SIGN_INS, ...AUDIT_LOG]],
+  [
+    "deletion",
+    (referred) => referred.root.delete(referred.at).expect(200),
+    [...ROLES, ...SIGN_INS],
+  ],
   [
     "deletion of the group",
-    (of) => of.root.delete(`/api/family-groups/${of.group.id}`).expect(200),
+    (referred) => referred.root.delete(`/api/family-groups/${referred.group.id}`).expect(200),
     [...INVITATIONS, ...JOIN_LINKS, "family_groups.created_by"],
   ],
   ["deletion and restoration of the group", restoreGroup, [...INVITATIONS, ...JOIN_LINKS]],
   [
-    "claiming the record",
+    "claiming the profile",
     claim,
     [
       "audit_events.actor_id",
@@ -120,20 +124,28 @@ const CHANGES: [name: string, make: (of: Referred) => Promise<unknown>, ends: st
       ...SIGN_INS,
     ],
   ],
-  ["a role", (of) => of.root.patch(of.at).send({ role: "GUEST" }).expect(200), []],
   [
-    "the role of an administrator",
-    (of) => of.root.patch(of.at).send({ role: "FAMILY_ADMIN" }).expect(200),
-    ["links.person_id", ...AUDITED],
+    "a role change",
+    (referred) => referred.root.patch(referred.at).send({ role: "GUEST" }).expect(200),
+    [],
   ],
-  ["coming of age", comeOfAge, []],
+  [
+    "becoming an administrator",
+    (referred) => referred.root.patch(referred.at).send({ role: "FAMILY_ADMIN" }).expect(200),
+    ["links.person_id", ...AUDIT_LOG],
+  ],
+  ["coming of age", turn18, []],
 ];
 
 /** Each change that hands over or erases almost everything, with the columns whose rows stay. */
-const GOODBYES: [name: string, make: (of: Referred) => Promise<unknown>, leaves: string[]][] = [
+const HANDOVERS: [
+  name: string,
+  make: (referred: Referred) => Promise<unknown>,
+  leaves: string[],
+][] = [
   [
     // Account data and soft-deleted rows stay in case the merge is undone.
-    "a merge into another record",
+    "a merge into another profile",
     mergeAway,
     [
       ...INVITATIONS,
@@ -175,7 +187,7 @@ const GOODBYES: [name: string, make: (of: Referred) => Promise<unknown>, leaves:
   [
     // What other people have now refers to a place in the tree without a name.
     "erasure",
-    (of) => of.root.post(`${of.at}/erase`).send({ name: "Ina Moe" }).expect(200),
+    (referred) => referred.root.post(`${referred.at}/erase`).send({ name: "Ina Moe" }).expect(200),
     [
       "accepted_findings.accepted_by",
       "check_ins.by_id",
@@ -190,8 +202,8 @@ const GOODBYES: [name: string, make: (of: Referred) => Promise<unknown>, leaves:
   ],
 ];
 
-/** Lists the columns that refer to somebody, and those whose rows about them differ after a change. */
-async function outcomeOf(make: (of: Referred) => Promise<unknown>) {
+/** Lists the columns that refer to a person, and those whose rows differ after a change. */
+async function outcomeOf(make: (referred: Referred) => Promise<unknown>) {
   const person = await aReferredPerson();
   const before = await rowsAbout(person.id);
   const columns = [...before.keys()];
@@ -201,22 +213,24 @@ async function outcomeOf(make: (of: Referred) => Promise<unknown>) {
   const isChanged = (column: string) => before.get(column) !== after.get(column);
   return {
     changed: columns.filter(isChanged).toSorted(),
-    left: columns.filter((column) => before.get(column) !== "" && !isChanged(column)).toSorted(),
+    remaining: columns
+      .filter((column) => before.get(column) !== "" && !isChanged(column))
+      .toSorted(),
   };
 }
 
 describe("a change of membership", () => {
   it.each(CHANGES)(
-    "PROF-05 EVT-09 ends what has to end, in every table: %s",
+    "PROF-05 EVT-09 ends the right rows in every table: %s",
     async (_, make, ends) => {
       expect((await outcomeOf(make)).changed).toEqual(ends.toSorted());
     },
   );
 
-  it.each(GOODBYES)(
-    "DATA-08 MEM-04 leaves nothing else as it was, in any table: %s",
+  it.each(HANDOVERS)(
+    "DATA-08 MEM-04 leaves only these rows, in every table: %s",
     async (_, make, leaves) => {
-      expect((await outcomeOf(make)).left).toEqual(leaves.toSorted());
+      expect((await outcomeOf(make)).remaining).toEqual(leaves.toSorted());
     },
   );
 });

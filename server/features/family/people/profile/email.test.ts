@@ -15,7 +15,7 @@ const {
   password: currentPassword,
 } = await testApp();
 
-it("AUTH-04 frees an address that was blanked before another one took its place", async () => {
+it("AUTH-04 frees an address that was cleared before another one replaced it", async () => {
   const anna = await anAccount({
     email: "old@example.org",
     username: "old@example.org",
@@ -36,7 +36,7 @@ it("AUTH-04 frees an address that was blanked before another one took its place"
   await http.post("/api/register").send(another).expect(201);
 });
 
-it("AUTH-04 mails no verification link to an address that somebody else signs in with", async () => {
+it("AUTH-04 sends no verification link to an address that someone else signs in with", async () => {
   await anAccount({ email: "dan@example.org", username: "taken@example.org" });
   const ben = await anAccount();
   const email = "taken@example.org";
@@ -45,7 +45,7 @@ it("AUTH-04 mails no verification link to an address that somebody else signs in
   expect(sent).toEqual([{ kind: "addressInUse" }]);
 });
 
-it("AUTH-04 refuses an address in use for a record of the tree, 20 times an hour", async () => {
+it("AUTH-04 rejects an address in use for a profile without an account, 20 times an hour", async () => {
   const member = await anAccount();
   const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
   const relative = await aPerson();

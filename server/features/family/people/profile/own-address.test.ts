@@ -8,28 +8,28 @@ const { db, as, anAccount, aGroup, password } = await testApp();
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
 const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
-const change = async (by: Account, whom: { id: number }, fields: object) =>
-  (await as(by)).patch(`/api/users/${whom.id}`).send(fields);
+const change = async (editor: Account, person: { id: number }, fields: object) =>
+  (await as(editor)).patch(`/api/users/${person.id}`).send(fields);
 
-describe("changing one's own email address", () => {
-  it("AUTH-17 asks for the current password, and saves nothing of the form without it", async () => {
+describe("changing your own email address", () => {
+  it("AUTH-17 requires the current password, and saves nothing without it", async () => {
     const member = await anAccount();
-    const asked = { email: "new@example.org", fullName: "Another Name" };
+    const changes = { email: "new@example.org", fullName: "Another Name" };
     for (const [currentPassword, code, message] of [
       [undefined, "needed", "Enter your current password"],
       ["", "needed", "Enter your current password"],
       ["not it", "wrong", "That isn't your current password."],
     ]) {
-      const { status, body } = await change(member, member, { ...asked, currentPassword });
+      const { status, body } = await change(member, member, { ...changes, currentPassword });
       expect([status, body.code]).toEqual([400, `ownPassword.${code}`]);
       expect(body.errors).toEqual([{ path: "currentPassword", message }]);
     }
     expect(await rowOf(member.id)).toEqual(member);
-    const given = await change(member, member, { ...asked, currentPassword: password });
+    const given = await change(member, member, { ...changes, currentPassword: password });
     expect([given.status, given.body.newEmail]).toEqual([200, "new@example.org"]);
   });
 
-  it("AUTH-14 AUTH-17 takes ten wrong passwords in 15 minutes, together with changing the password", async () => {
+  it("AUTH-14 AUTH-17 allows 10 wrong passwords in 15 minutes, counted together with changing the password", async () => {
     const member = await anAccount();
     const browser = await as(member);
     const guess = (currentPassword: string) =>
@@ -40,7 +40,7 @@ describe("changing one's own email address", () => {
     await browser.post("/api/account/password").send(chosen).expect(429);
   });
 
-  it("AUTH-17 needs no password of those who keep their address, have no password, or edit someone else", async () => {
+  it("AUTH-17 requires no password from people who keep their address, have no password, or edit someone else", async () => {
     const { id: familyGroupId } = await aGroup();
     const member = await anAccount({ familyGroupId });
     const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
@@ -54,7 +54,7 @@ describe("changing one's own email address", () => {
     expect(own.body.code).toBe("ownPassword.needed");
   });
 
-  it("AUTH-17 counts no password that was changed meanwhile", async () => {
+  it("AUTH-17 rejects a password that was changed in the meantime", async () => {
     const member = await anAccount();
     const [one, other] = [await as(member), await as(member)];
     const change = { currentPassword: password, password: "a new sentence" };

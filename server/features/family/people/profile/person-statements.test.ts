@@ -4,7 +4,7 @@ import { statementsOf } from "../../../../../tests/support/server/statements.ts"
 
 const { ctx, as, aGroup, aPerson, anAccount, aLink } = await testApp();
 
-it("PROF-01 reads a person once: what decides who may see them is what is shown", async () => {
+it("PROF-01 reads a person once, both to check access and to show them", async () => {
   const { id: familyGroupId } = await aGroup({ name: "Bergs" });
   const parent = await anAccount({ familyGroupId });
   const child = await aPerson({ familyGroupId, role: "CHILD", email: "kim@example.org" });
@@ -15,7 +15,8 @@ it("PROF-01 reads a person once: what decides who may see them is what is shown"
     person = (await agent.get(`/api/users/${child.id}`).expect(200)).body;
   });
   expect(person).toMatchObject({ email: "kim@example.org", familyGroupName: "Bergs" });
-  // The session with its account, then the person, then the number of suggestions about them.
+  // These are the session with its account, then the person, then the number of suggestions about
+  // them.
   expect(statements).toHaveLength(3);
   expect(statements[2]).toContain('count(*) from "suggestions"');
 });

@@ -26,7 +26,7 @@ async function aMember() {
 }
 
 describe("a person's photo", () => {
-  it("PROF-06 is made anew in two sizes, the large one fit for a poster, without what the file said beside", async () => {
+  it("PROF-06 is encoded in two sizes, the large one for posters, without metadata", async () => {
     const { agent, send } = await aMember();
     const withPlace = await sharp(await aPicture({ width: 3000, height: 3000 }))
       .withExif({ IFD3: { GPSLatitude: "59/1 54/1 0/1" } })
@@ -46,7 +46,7 @@ describe("a person's photo", () => {
     }
   });
 
-  it("PROF-06 is told by its address wherever a face is shown", async () => {
+  it("PROF-06 is included wherever a face is shown", async () => {
     const { group, member, agent, show } = await aMember();
     const photo = await show("#112233");
     const own = expect.objectContaining({ id: member.id, photo }) as unknown;
@@ -62,7 +62,7 @@ describe("a person's photo", () => {
     expect(JSON.stringify(tree.body)).toContain(photo);
   });
 
-  it("PROF-06 is shown to nobody any more when another one comes or it is taken away", async () => {
+  it("PROF-06 is no longer shown after it is replaced or removed", async () => {
     const { agent, show, send, shown } = await aMember();
     const first = await show("#112233");
     const second = await show("#445566");
@@ -76,7 +76,7 @@ describe("a person's photo", () => {
     await agent.get(second).query({ size: "large" }).expect(404);
   });
 
-  it("PROF-06 stays while somebody else shows the same picture", async () => {
+  it("PROF-06 stays while someone else has the same image", async () => {
     const [one, two] = [await aMember(), await aMember()];
     const address = await one.show("#112233");
     expect(await two.show("#112233")).toBe(address);
@@ -85,7 +85,7 @@ describe("a person's photo", () => {
     await one.agent.get(address).expect(404);
   });
 
-  it("PROF-06 is for the person and Super Admins to set", async () => {
+  it("PROF-06 is set only by the person and Super Admins", async () => {
     const { group, path, shown } = await aMember();
     const photo = await aPictureUrl();
     const relative = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
@@ -98,7 +98,7 @@ describe("a person's photo", () => {
     expect(await shown()).not.toBeNull();
   });
 
-  it("PROF-08 raises the edition, and is not written over by who was slower", async () => {
+  it("PROF-08 raises the version, and isn't overwritten by an outdated edit", async () => {
     const { send, shown, path, agent } = await aMember();
     const { photo, edition } = (
       await send(await aPictureUrl({ colour: "#112233" }), { edition: 1 }).expect(200)
@@ -108,12 +108,12 @@ describe("a person's photo", () => {
     expect(late.body).toMatchObject({ code: "changed", present: { photo, edition: 2 } });
     expect(await shown()).toBe(photo);
     expect(await db.$count(images)).toBe(1);
-    // Sending the same picture again changes nothing.
+    // Sending the same image again changes nothing.
     const again = await agent.patch(path).send({ photo: await aPictureUrl({ colour: "#112233" }) });
     expect(again.body).toMatchObject({ photo, edition: 2 });
   });
 
-  it("DATA-07 is noted in the history by its picture's name", async () => {
+  it("DATA-07 is recorded in the history by the image's name", async () => {
     const { member, show } = await aMember();
     const hash = (await show("#112233")).replace("/images/", "");
     const [noted] = await db.select().from(history).where(eq(history.subjectId, member.id));
@@ -123,14 +123,14 @@ describe("a person's photo", () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-describe("a photo that is no picture we take", () => {
+describe("an invalid photo", () => {
   it.each([
     ["an SVG named .jpg", dataUrl(Buffer.from(svg))],
     ["an SVG", dataUrl(Buffer.from(svg), "image/svg+xml")],
     ["HTML named .jpg", dataUrl(Buffer.from("<!doctype html><h1>Hello</h1>"))],
     ["another site's address", "https://example.org/anna.jpg"],
     ["a number", 42],
-  ])("PROF-06 is refused: %s, and nothing of the change is written", async (_, photo) => {
+  ])("PROF-06 is rejected with nothing saved: %s", async (_, photo) => {
     const { member, send } = await aMember();
     const { body } = await send(photo, { fullName: "Another Name" }).expect(400);
     expect(body.errors).toMatchObject([{ path: "photo" }]);
@@ -140,14 +140,14 @@ describe("a photo that is no picture we take", () => {
     expect(await db.$count(images)).toBe(0);
   });
 
-  it("PROF-06 is refused: 20,000 by 20,000 pixels in a small file", async () => {
+  it("PROF-06 is rejected with 20,000 by 20,000 pixels in a small file", async () => {
     const { send, shown } = await aMember();
     const { body } = await send(dataUrl(hugePng(20_000), "image/png")).expect(400);
     expect(body.message).toBe("This image is too large. Choose one with up to 25 million pixels.");
     expect(await shown()).toBeNull();
   });
 
-  it("PROF-06 is refused: more than 1 MB, and 5 MB before it is read", async () => {
+  it("PROF-06 is rejected over 1 MB, and over 5 MB before it is read", async () => {
     const { send, shown } = await aMember();
     const padded = async (bytes: number) => dataUrl(Buffer.concat([await aPicture()], bytes));
     await send(await padded(MEGABYTE)).expect(200);

@@ -10,8 +10,8 @@ const { db, as, signIn, aGroup, aPerson, anAccount, aLink, anInvitation, passwor
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
 const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
-const change = async (by: Account, whom: { id: number }, fields: object) =>
-  (await as(by)).patch(`/api/users/${whom.id}`).send(fields);
+const change = async (editor: Account, target: { id: number }, fields: object) =>
+  (await as(editor)).patch(`/api/users/${target.id}`).send(fields);
 
 async function aFamily() {
   const group = await aGroup();
@@ -24,7 +24,7 @@ async function aFamily() {
 }
 
 describe("changing a profile", () => {
-  it("PROF-08 keeps what is left out, and passes an unchanged role and group", async () => {
+  it("PROF-08 keeps omitted fields, and accepts an unchanged role and group", async () => {
     const { member, group } = await aFamily();
     const { status, body } = await change(member, member, {
       mobilePhone: "(555) 010-2345",
@@ -42,7 +42,7 @@ describe("changing a profile", () => {
     });
   });
 
-  it("PROF-08 refuses a role or group changed without the right, be the group there or not", async () => {
+  it("PROF-08 rejects a role or group change without permission, whether the group exists or not", async () => {
     const { member, admin, group } = await aFamily();
     const other = await aGroup();
     for (const fields of [
@@ -59,7 +59,7 @@ describe("changing a profile", () => {
     expect(await rowOf(member.id)).toMatchObject({ role: "USER", familyGroupId: group.id });
   });
 
-  it("PROF-02 is for oneself and Super Admins", async () => {
+  it("PROF-02 is for the person and Super Admins", async () => {
     const { member, admin, relative, superAdmin } = await aFamily();
     const fields = { fullName: "Another Name" };
     expect((await change(member, relative, fields)).status).toBe(403);
@@ -68,9 +68,9 @@ describe("changing a profile", () => {
     expect((await change(member, member, fields)).status).toBe(200);
   });
 
-  it("ROLE-02 takes from the body nothing but what it names", async () => {
+  it("ROLE-02 ignores fields that can't be changed", async () => {
     const { member } = await aFamily();
-    const grasp = {
+    const forbidden = {
       id: 4711,
       password: "$argon2id$v=19$m=19456",
       username: "root",
@@ -83,12 +83,12 @@ describe("changing a profile", () => {
       searchName: "x",
       formerFamilyGroupId: 1,
     };
-    expect((await change(member, member, grasp)).status).toBe(200);
+    expect((await change(member, member, forbidden)).status).toBe(200);
     const row = await rowOf(member.id);
     expect(row).toEqual({ ...member, updatedAt: row.updatedAt });
   });
 
-  it("PROF-04 makes who is under 18 a child, unless they are a Super Admin", async () => {
+  it("PROF-04 makes anyone under 18 a child, unless they are a Super Admin", async () => {
     const { superAdmin, relative, member } = await aFamily();
     const young = { birthdate: "2010-01-01" };
     const { body } = await change(superAdmin, relative, { ...young, role: "FAMILY_ADMIN" });
@@ -104,7 +104,7 @@ describe("changing a profile", () => {
     expect(after!.version).toBeGreaterThan(group.version);
   });
 
-  it("PROF-01 overwrites nothing with a withheld field that comes back blank", async () => {
+  it("PROF-01 doesn't overwrite a hidden field that comes back blank", async () => {
     const { own } = await aFamily();
     const odd = await anAccount({ ...own, deathDate: "2020-01-01", mobilePhone: "1" });
     const { body } = await (await as(odd)).get(`/api/users/${odd.id}`).expect(200);
@@ -117,11 +117,11 @@ describe("changing a profile", () => {
   });
 });
 
-describe("an e-mail that changes", () => {
-  it("AUTH-10 waits until it is verified, and the one before counts until then", async () => {
+describe("changing an email address", () => {
+  it("AUTH-10 waits until it is verified, and the old one works until then", async () => {
     const { member } = await aFamily();
-    const asked = { email: "New@Example.org", currentPassword: password };
-    const { status, body } = await change(member, member, asked);
+    const changes = { email: "New@Example.org", currentPassword: password };
+    const { status, body } = await change(member, member, changes);
     expect([status, body.email, body.newEmail]).toEqual([200, member.email, "new@example.org"]);
     const row = await rowOf(member.id);
     expect(row).toMatchObject({ email: member.email, verified: true, claimable: false });
@@ -129,7 +129,7 @@ describe("an e-mail that changes", () => {
     await signIn({ email: "new@example.org" }).expect(401);
   });
 
-  it("AUTH-06 lets a record without an account be claimed when an administrator set it", async () => {
+  it("AUTH-06 makes a profile without an account claimable if an administrator set the address", async () => {
     const { relative, superAdmin, member } = await aFamily();
     await change(superAdmin, relative, { email: "old.aunt@example.org" });
     expect((await rowOf(relative.id)).claimable).toBe(true);
@@ -139,15 +139,15 @@ describe("an e-mail that changes", () => {
     expect((await rowOf(member.id)).claimable).toBe(false);
   });
 
-  it("ROLE-02 stays verified when it comes back as it is", async () => {
+  it("ROLE-02 stays verified if it comes back unchanged", async () => {
     const { member } = await aFamily();
     await change(member, member, { email: member.email!.toUpperCase() });
     expect(await rowOf(member.id)).toMatchObject({ email: member.email, verified: true });
   });
 });
 
-describe("marking somebody as deceased", () => {
-  it("PROF-05 stores the date of death, which alone says it too, and clears it again", async () => {
+describe("marking a person as deceased", () => {
+  it("PROF-05 stores a date of death, which alone implies it, and clears it again", async () => {
     const { superAdmin, relative } = await aFamily();
     const dead = await change(superAdmin, relative, { deathDate: "2020-02-29" });
     expect(dead.body).toMatchObject({ isDeceased: true, deathDate: "2020-02-29" });
@@ -160,7 +160,7 @@ describe("marking somebody as deceased", () => {
     expect(alive.body).toMatchObject({ isDeceased: false, deathDate: null, deathDateWords: null });
   });
 
-  it("PROF-05 refuses days that can't be true, but leaves old ones in peace", async () => {
+  it("PROF-05 rejects impossible dates, but leaves old ones alone", async () => {
     const { superAdmin, relative, own } = await aFamily();
     const refused = async (fields: object) => {
       const { status, body } = await change(superAdmin, relative, fields);
@@ -175,7 +175,7 @@ describe("marking somebody as deceased", () => {
     expect((await change(superAdmin, imported, { birthdate: "1901-01-01" })).status).toBe(400);
   });
 
-  it("PROF-05 is not for oneself", async () => {
+  it("PROF-05 isn't possible for oneself", async () => {
     const { member, superAdmin } = await aFamily();
     for (const fields of [{ isDeceased: true }, { deathDate: "2020-01-01" }])
       for (const person of [member, superAdmin])
@@ -183,7 +183,7 @@ describe("marking somebody as deceased", () => {
     expect((await rowOf(member.id)).isDeceased).toBe(false);
   });
 
-  it("PROF-05 ends sessions and stops pending invitations", async () => {
+  it("PROF-05 ends sessions and revokes pending invitations", async () => {
     const { member, superAdmin, group } = await aFamily();
     const agent = await as(member);
     await anInvitation(group, { email: member.email! });
@@ -192,7 +192,7 @@ describe("marking somebody as deceased", () => {
     expect(await db.select().from(familyInvitations)).toMatchObject([{ status: "REVOKED" }]);
   });
 
-  it("DATA-03 drops the words of an inexact date when an exact day takes its place", async () => {
+  it("DATA-03 drops the text of an inexact date when an exact one replaces it", async () => {
     const { superAdmin, own } = await aFamily();
     const person = await aPerson({ ...own, birthdate: "1850-01-01", birthdateWords: "ABT 1850" });
     const same = await change(superAdmin, person, { fullName: "Anna Berg" });
@@ -203,7 +203,7 @@ describe("marking somebody as deceased", () => {
 });
 
 describe("moving to another group", () => {
-  it("REL-06 is refused while relatives stay behind, and raises both versions otherwise", async () => {
+  it("REL-06 is rejected while relatives stay behind, and otherwise raises both versions", async () => {
     const { superAdmin, relative, member, group } = await aFamily();
     const other = await aGroup();
     const link = await aLink(member, "CHILD", relative);
@@ -222,7 +222,7 @@ describe("moving to another group", () => {
       expect(groups[index]!.version).toBeGreaterThan(before.version);
   });
 
-  it("GRP-04 lets a family whose group was deleted be brought into another one by one", async () => {
+  it("GRP-04 moves a family of a deleted group into another one, person by person", async () => {
     const { superAdmin, relative, member, group } = await aFamily();
     await aLink(member, "CHILD", relative);
     await (await as(superAdmin)).delete(`/api/family-groups/${group.id}`).expect(200);
@@ -234,7 +234,7 @@ describe("moving to another group", () => {
     }
   });
 
-  it("GRP-05 says 404 of a group that is not there", async () => {
+  it("GRP-05 returns 404 for a missing group", async () => {
     const { superAdmin, member } = await aFamily();
     const gone = await aGroup({ deletedAt: new Date() });
     for (const familyGroupId of [gone.id, 2_000_000_000]) {

@@ -25,7 +25,7 @@ describe("the last Super Admin", () => {
     await agent.patch(`/api/users/${only.id}`).send({ role: "SUPER_ADMIN" }).expect(403);
   });
 
-  it("MEM-04 is not replaced by a record that nobody can sign in with", async () => {
+  it("MEM-04 isn't replaced by a Super Admin who can't sign in", async () => {
     const only = await anAccount({ role: "SUPER_ADMIN" });
     await aPerson({ role: "SUPER_ADMIN" });
     await anAccount({ role: "SUPER_ADMIN", isDeceased: true });
@@ -36,42 +36,46 @@ describe("the last Super Admin", () => {
 });
 
 /** Two Super Admins, each removing the other at the same moment. */
-async function atEachOther(app: typeof test.app, how: "demote" | "delete" | "bury") {
+async function removeEachOther(
+  app: typeof test.app,
+  action: "demote" | "delete" | "mark as deceased",
+) {
   // They are in different groups, so group locks don't serialize them.
   const aSuperAdmin = async () =>
     anAccount({ role: "SUPER_ADMIN", familyGroupId: (await aGroup()).id });
   const [one, other] = [await aSuperAdmin(), await aSuperAdmin()];
-  const strike = async (by: typeof one, whom: typeof one) => {
-    const agent = await signedInBrowser(app, ctx, by);
-    const path = `/api/users/${whom.id}`;
-    if (how === "delete") return () => agent.delete(path);
-    return () => agent.patch(path).send(how === "demote" ? { role: "USER" } : { isDeceased: true });
+  const prepareRemoval = async (actor: typeof one, target: typeof one) => {
+    const agent = await signedInBrowser(app, ctx, actor);
+    const path = `/api/users/${target.id}`;
+    if (action === "delete") return () => agent.delete(path);
+    return () =>
+      agent.patch(path).send(action === "demote" ? { role: "USER" } : { isDeceased: true });
   };
-  const strikes = [await strike(one, other), await strike(other, one)];
+  const sends = [await prepareRemoval(one, other), await prepareRemoval(other, one)];
   return db.transaction(async (tx) => {
-    // This lock lets reads and row locks pass but blocks writes, so both requests get as far as
-    // possible before either writes.
+    // This lock allows reads and row locks but blocks writes, so both requests wait at their first
+    // write.
     await tx.execute("lock table users in share mode");
-    const answers = Promise.all(strikes.map((send) => send()));
+    const answers = Promise.all(sends.map((send) => send()));
     await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);
     return { answers };
   });
 }
 
-describe("two Super Admins at each other", () => {
-  it.each(["demote", "delete", "bury"] as const)(
-    "MEM-04 leaves one when they %s each other at once",
-    async (how) => {
-      const { answers } = await atEachOther(test.app, how);
+describe("two Super Admins who remove each other", () => {
+  it.each(["demote", "delete", "mark as deceased"] as const)(
+    "MEM-04 leaves one if they %s each other at once",
+    async (action) => {
+      const { answers } = await removeEachOther(test.app, action);
       const statuses = (await answers).map(({ status }) => status).toSorted((a, b) => a - b);
       expect(statuses).toEqual([200, 409]);
       expect(await superAdminsLeft()).toBe(1);
     },
   );
 
-  it("MEM-04 would leave none without the lock: the control of the test above", async () => {
+  it("MEM-04 would leave none without the lock (control)", async () => {
     await withoutLocks(test, "bigint", async (app) => {
-      const { answers } = await atEachOther(app, "demote");
+      const { answers } = await removeEachOther(app, "demote");
       expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
       expect(await superAdminsLeft()).toBe(0);
     });

@@ -13,8 +13,8 @@ async function aFamily() {
   const admin = await anAccount({ ...own, role: "FAMILY_ADMIN" });
   const relative = await aPerson({ ...own, birthdate: "1960-01-01" });
   const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
-  const add = async (by: typeof admin, form: object) =>
-    (await as(by)).post("/api/users/create").send({ fullName: "Nadia New", ...form });
+  const add = async (actor: typeof admin, form: object) =>
+    (await as(actor)).post("/api/users/create").send({ fullName: "Nadia New", ...form });
   return { group, own, admin, relative, superAdmin, add };
 }
 
@@ -32,7 +32,7 @@ const versionOf = async (id: number) =>
   (await db.select().from(familyGroups).where(eq(familyGroups.id, id)))[0]!.version;
 
 describe("adding a member", () => {
-  it("MEM-02 puts them into the own group and links nobody where nothing else is said", async () => {
+  it("MEM-02 adds them to the actor's own group without links by default", async () => {
     const { admin, group, add } = await aFamily();
     const blank = { familyGroupId: null, relationshipType: "", relatedUserId: "" };
     const { body, status } = await add(admin, blank);
@@ -52,7 +52,7 @@ describe("adding a member", () => {
     { relationshipType: "SPOUSE", mirror: "SPOUSE" },
     { relationshipType: "CHILD", mirror: "PARENT" },
   ] as const)(
-    "MEM-02 takes the current user where $relationshipType names nobody",
+    "MEM-02 uses the current user if $relationshipType has no person",
     async ({ relationshipType, mirror }) => {
       const { admin, add } = await aFamily();
       const { body } = await add(admin, { relationshipType, relatedUserId: null });
@@ -63,21 +63,21 @@ describe("adding a member", () => {
     },
   );
 
-  it("MEM-02 links the new member to whom the form names", async () => {
+  it("MEM-02 links the new member to the selected person", async () => {
     const { admin, relative, add } = await aFamily();
     const parent = { relationshipType: "PARENT", relatedUserId: String(relative.id) };
     const { body } = await add(admin, { ...parent, birthdate: "1930-01-01" });
     expect(await linksOf(relative.id)).toMatchObject([{ to: body.user.id, as: "CHILD" }]);
   });
 
-  it("MEM-02 refuses a parent of nobody", async () => {
+  it("MEM-02 rejects a parent without a child", async () => {
     const { admin, add } = await aFamily();
     const { body, status } = await add(admin, { relationshipType: "PARENT" });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ path: "relatedUserId" }]);
   });
 
-  it("MEM-02 writes nothing where the link is refused", async () => {
+  it("MEM-02 stores nothing if the link is rejected", async () => {
     const { admin, relative, add } = await aFamily();
     const before = await db.select().from(users);
     const younger = { birthdate: "1962-01-01", relationshipType: "PARENT" };
@@ -86,13 +86,13 @@ describe("adding a member", () => {
     expect(await db.select({ id: users.id }).from(users)).toHaveLength(before.length);
   });
 
-  it("MEM-02 makes who is under 18 a child", async () => {
+  it("MEM-02 makes anyone under 18 a child", async () => {
     const { admin, superAdmin, own, add } = await aFamily();
     const birthdate = "2008-11-22";
     const minor = await add(admin, { birthdate, role: "USER" });
     expect(minor.body.user.role).toBe("CHILD");
-    const named = await add(superAdmin, { ...own, birthdate, role: "FAMILY_ADMIN" });
-    expect(named.body.user.role).toBe("CHILD");
+    const promoted = await add(superAdmin, { ...own, birthdate, role: "FAMILY_ADMIN" });
+    expect(promoted.body.user.role).toBe("CHILD");
     const adult = await add(admin, { birthdate: "2008-11-21" });
     expect(adult.body.user.role).toBe("USER");
   });
@@ -105,7 +105,7 @@ describe("adding a member", () => {
     expect(body.user.role).toBe("FAMILY_ADMIN");
   });
 
-  it("MEM-02 lets a Family Admin add to the own group only, and says 404 alike of others", async () => {
+  it("MEM-02 lets a Family Admin add to their own group only, and returns 404 for others", async () => {
     const { admin, superAdmin, add } = await aFamily();
     const other = await aGroup();
     const refused = await add(admin, { familyGroupId: other.id });
@@ -116,13 +116,13 @@ describe("adding a member", () => {
     expect(body.user.familyGroupId).toBe(other.id);
   });
 
-  it("MEM-02 refuses who is no administrator", async () => {
+  it("MEM-02 rejects people who aren't administrators", async () => {
     const { own, add } = await aFamily();
     expect((await add(await anAccount(own), {})).status).toBe(403);
     expect((await add(await anAccount(), {})).status).toBe(403);
   });
 
-  it("AUTH-06 makes the record claimable when an administrator gave it an address", async () => {
+  it("AUTH-06 makes the profile claimable if an administrator set its address", async () => {
     const { admin, add } = await aFamily();
     const { body } = await add(admin, { email: " Nadia@Example.ORG " });
     expect(await rowOf(body.user.id)).toMatchObject({
@@ -133,7 +133,7 @@ describe("adding a member", () => {
     });
   });
 
-  it("MEM-02 refuses an e-mail in use, whatever its case, also by two at once", async () => {
+  it("MEM-02 rejects an email in use, in any case, even from simultaneous requests", async () => {
     const { admin, add } = await aFamily();
     const taken = await add(admin, { email: admin.email!.toUpperCase() });
     expect(taken.status).toBe(409);
@@ -142,7 +142,7 @@ describe("adding a member", () => {
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  it("PROF-05 refuses days that can't be true", async () => {
+  it("PROF-05 rejects impossible dates", async () => {
     const { admin, add } = await aFamily();
     const errorsOf = async (form: object) =>
       (await add(admin, form)).body.errors?.map(({ path }: { path: string }) => path);
@@ -155,11 +155,11 @@ describe("adding a member", () => {
     expect(body.user).toMatchObject({ isDeceased: true, deathDate: TODAY });
   });
 
-  it("ROLE-02 takes from the form nothing but what it names", async () => {
+  it("ROLE-02 ignores fields that can't be set", async () => {
     const { admin, add } = await aFamily();
     const password = "$argon2id$v=19$m=19456";
-    const grasp = { id: 4711, password, verified: true, username: "root", createdBy: 1 };
-    const { body } = await add(admin, { ...grasp, claimable: true, createdAt: "2001-01-01" });
+    const forbidden = { id: 4711, password, verified: true, username: "root", createdBy: 1 };
+    const { body } = await add(admin, { ...forbidden, claimable: true, createdAt: "2001-01-01" });
     const row = await rowOf(body.user.id);
     expect(row.id).not.toBe(4711);
     expect(row).toMatchObject({
@@ -174,7 +174,7 @@ describe("adding a member", () => {
 });
 
 describe("deleting a member", () => {
-  it("DATA-04 keeps the row, hides it everywhere and says who deleted it", async () => {
+  it("DATA-04 keeps the row, hides it everywhere, and records who deleted it", async () => {
     const { superAdmin, relative, group, admin } = await aFamily();
     await aLink(admin, "CHILD", relative);
     await (await as(superAdmin)).delete(`/api/users/${relative.id}`).expect(200);
@@ -189,14 +189,14 @@ describe("deleting a member", () => {
     expect(await versionOf(group.id)).toBeGreaterThan(group.version);
   });
 
-  it("DATA-04 blocks no new person with the same e-mail", async () => {
+  it("DATA-04 allows a new person with the same email", async () => {
     const { superAdmin, own, add } = await aFamily();
     const { id, email } = await anAccount(own);
     await (await as(superAdmin)).delete(`/api/users/${id}`).expect(200);
     expect((await add(superAdmin, { ...own, email })).status).toBe(201);
   });
 
-  it("AUTH-13 ends the sessions of who is deleted, and their sign-in", async () => {
+  it("AUTH-13 ends the deleted person's sessions and sign-in", async () => {
     const { superAdmin, own } = await aFamily();
     const member = await anAccount(own);
     const agent = await as(member);
@@ -214,7 +214,7 @@ describe("deleting a member", () => {
     expect((await rowOf(relative.id)).deletedAt).toBeNull();
   });
 
-  it("DATA-04 answers 404 for who is deleted already", async () => {
+  it("DATA-04 returns 404 for a person already deleted", async () => {
     const { superAdmin, relative } = await aFamily();
     const agent = await as(superAdmin);
     await agent.delete(`/api/users/${relative.id}`).expect(200);

@@ -12,8 +12,8 @@ const parentOf = (parent: { id: number }, child: { id: number }) => ({
   relationshipType: "PARENT",
 });
 
-describe("who stands behind a link", () => {
-  it("ROLE-04 is an administrator, for links of every type", async () => {
+describe("a link is confirmed", () => {
+  it("ROLE-04 if an administrator records it, for every type", async () => {
     const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     for (const relationshipType of ["PARENT", "EXTENDED"]) {
@@ -23,7 +23,7 @@ describe("who stands behind a link", () => {
     }
   });
 
-  it("ROLE-04 is nobody who says so of themselves: no child's contacts follow", async () => {
+  it("ROLE-04 but not if a person records it about themself, so a child's contacts stay hidden", async () => {
     const { agent, relative, member } = await aFamily();
     const kid = await relative("Kid", { role: "CHILD", email: "kid@example.org" });
     const { body } = await agent.post("/api/relationships").send(parentOf(member, kid)).expect(201);
@@ -31,7 +31,7 @@ describe("who stands behind a link", () => {
     expect((await agent.get(`/api/users/${kid.id}`)).body.email).toBeNull();
   });
 
-  it("ROLE-04 is a parent confirmed before, not one who is not", async () => {
+  it("ROLE-04 if a confirmed parent records it, not an unconfirmed one", async () => {
     const { agent, relative, member } = await aFamily();
     const [anna, ben, kid] = [await relative("Anna"), await relative("Ben"), await relative("Kid")];
     const link = await aLink(member, "PARENT", kid, { confirmedAt: null });
@@ -48,7 +48,7 @@ describe("who stands behind a link", () => {
     expect(await record(ben)).toBe(true);
   });
 
-  it("ROLE-04 is no parent whose own link is over", async () => {
+  it("ROLE-04 but not if a parent records it whose own link has ended", async () => {
     const { agent, relative, member } = await aFamily();
     const [anna, kid] = [await relative("Anna"), await relative("Kid")];
     await aLink(member, "PARENT", kid, { kind: "foster", relationshipStatus: "FORMER" });
@@ -56,7 +56,7 @@ describe("who stands behind a link", () => {
     expect((await request.expect(201)).body.relationship.confirmed).toBe(false);
   });
 
-  it("ROLE-04 is who created the child's record", async () => {
+  it("ROLE-04 if the creator of the child's profile records it", async () => {
     const { agent, relative, member } = await aFamily();
     const kid = await relative("Kid", { createdBy: member.id });
     const other = await relative("Other");
@@ -68,7 +68,7 @@ describe("who stands behind a link", () => {
     expect(await record(kid, other)).toBe(false);
   });
 
-  it("ROLE-04 is not one of the spouses: the other one may never have agreed", async () => {
+  it("ROLE-04 but not if one spouse records it, because the other may not agree", async () => {
     const { agent, relative, member } = await aFamily();
     const anna = await relative("Anna");
     const { body } = await agent
@@ -78,7 +78,7 @@ describe("who stands behind a link", () => {
     expect(body.relationship.confirmed).toBe(false);
   });
 
-  it("ROLE-04 is both partners, once the second has confirmed the union as well", async () => {
+  it("ROLE-04 when the second partner confirms the union as well", async () => {
     const { agent, relative, member, group } = await aFamily();
     const ben = await anAccount({ familyGroupId: group.id });
     const asBen = await as(ben);
@@ -104,7 +104,7 @@ describe("who stands behind a link", () => {
     await asBen.post(`/api/relationships/${parent.id}/confirm`).expect(403);
   });
 
-  it("ROLE-04 is both partners of a union that somebody else recorded, one after the other", async () => {
+  it("ROLE-04 when both partners confirm a union that someone else recorded", async () => {
     const { agent, group } = await aFamily();
     const [ann, ben] = [
       await anAccount({ familyGroupId: group.id }),
@@ -119,7 +119,7 @@ describe("who stands behind a link", () => {
     expect((await (await as(ann)).post(path).expect(200)).body.confirmed).toBe(true);
   });
 
-  it("ROLE-04 is both partners where both have recorded it", async () => {
+  it("ROLE-04 when both partners have recorded it", async () => {
     const { agent, member, group } = await aFamily();
     const ben = await anAccount({ familyGroupId: group.id });
     const record = (by: typeof agent, userId: number, spouseId: number) =>
@@ -131,7 +131,7 @@ describe("who stands behind a link", () => {
     expect(await confirmed(record(await as(ben), ben.id, member.id), 200)).toBe(true);
   });
 
-  it("ROLE-04 lets an administrator confirm a link with one press, and nobody else", async () => {
+  it("ROLE-04 when an administrator confirms it, and nobody else", async () => {
     const { agent, relative, group } = await aFamily();
     const [anna, kid] = [await relative("Anna"), await relative("Kid")];
     const { id } = await aLink(anna, "PARENT", kid, { confirmedAt: null });
@@ -145,7 +145,7 @@ describe("who stands behind a link", () => {
     expect(mirrored.body[0].confirmed).toBe(true);
   });
 
-  it("ROLE-04 ends when somebody without the right makes another link of it", async () => {
+  it("ROLE-04 until someone without the right changes it into another link", async () => {
     const { agent, relative } = await aFamily();
     const [anna, kid] = [await relative("Anna"), await relative("Kid")];
     const { id } = await aLink(anna, "PARENT", kid, { kind: "birth" });

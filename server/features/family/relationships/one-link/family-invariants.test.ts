@@ -45,7 +45,7 @@ const birthdates = fc.array(
 /** The requests of one batch are sent concurrently. */
 const batches = fc.array(fc.array(request, { minLength: 1, maxLength: 4 }), { maxLength: 16 });
 
-it("REL-06 holds after any requests, at once or one by one, and each link has its two rows", async () => {
+it("REL-06 keeps the rules after any requests, simultaneous or not, with two rows for each link", async () => {
   const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
   const seen = new Set<number>();
 
@@ -88,6 +88,6 @@ it("REL-06 holds after any requests, at once or one by one, and each link has it
     }),
     { numRuns: examples(40) },
   );
-  // The requests actually ran into the rules.
+  // The requests really ran into the rules.
   expect([...seen].toSorted((a, b) => a - b)).toEqual([200, 201, 400, 404, 409]);
 }, 120_000);

@@ -13,7 +13,7 @@ const A_DAY = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * A_DAY);
 const pathOf = ({ id }: { id: number }) => `/api/relationships/${id}`;
 
-/** Anna is Kid's parent; `agent` is a plain member of their group. */
+/** Anna is Kid's parent; `agent` is an ordinary member of their group. */
 async function aParent(values: Parameters<typeof aLink>[3] = {}) {
   const family = await aFamily();
   const [anna, kid] = [await family.relative("Anna"), await family.relative("Kid")];
@@ -26,8 +26,8 @@ async function aParent(values: Parameters<typeof aLink>[3] = {}) {
   return { ...family, anna, kid, link, seenOf };
 }
 
-describe("a link that was removed", () => {
-  it("REL-07 comes back as it was, both its rows, and the history says so", async () => {
+describe("a removed link", () => {
+  it("REL-07 is restored with both rows and recorded in the history", async () => {
     const details = { kind: "adoptive", startDate: "2001-05-17", confirmedAt: new Date() };
     const { agent, anna, kid, link, seenOf } = await aParent(details);
     const before = [await seenOf(anna), await seenOf(kid)];
@@ -43,7 +43,7 @@ describe("a link that was removed", () => {
     expect(await seenOf(kid)).toHaveLength(1);
   });
 
-  it("DATA-04 comes back for 30 days, and not after them", async () => {
+  it("DATA-04 can be restored for 30 days", async () => {
     const { agent, link, kid, seenOf } = await aParent();
     const removed = (deletedAt: Date) => db.update(familyRelationships).set({ deletedAt });
     await removed(daysAgo(31));
@@ -53,7 +53,7 @@ describe("a link that was removed", () => {
     expect(await seenOf(kid)).toHaveLength(1);
   });
 
-  it("REL-06 stays away where the rules refuse it by now", async () => {
+  it("REL-06 isn't restored if the rules now reject it", async () => {
     const { agent, relative, kid, link, seenOf } = await aParent({ kind: "birth" });
     await agent.delete(pathOf(link)).expect(200);
     for (const name of ["Ben", "Eva"]) await aLink(await relative(name), "PARENT", kid);
@@ -62,7 +62,7 @@ describe("a link that was removed", () => {
     expect(await seenOf(kid)).toHaveLength(2);
   });
 
-  it("REL-07 stays away where the two have been linked again, and says so", async () => {
+  it("REL-07 isn't restored if the two have been linked again", async () => {
     const { agent, anna, kid, link, seenOf } = await aParent();
     await agent.delete(pathOf(link)).expect(200);
     await aLink(anna, "PARENT", kid, { relationshipStatus: "FORMER" });
@@ -73,7 +73,7 @@ describe("a link that was removed", () => {
     expect(await seenOf(kid)).toHaveLength(1);
   });
 
-  it("ROLE-04 gives rights again only by who removed it, or may confirm it", async () => {
+  it("ROLE-04 regains its confirmation only from whoever removed it or may confirm it", async () => {
     const { agent, kid, group, link, seenOf } = await aParent({ confirmedAt: new Date() });
     const isConfirmed = async () => (await seenOf(kid))[0]?.confirmed;
     const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
@@ -86,14 +86,14 @@ describe("a link that was removed", () => {
     expect(await isConfirmed()).toBe(false);
   });
 
-  it("ROLE-03 is brought back within the own group only", async () => {
+  it("ROLE-03 can be restored only within its own group", async () => {
     const { agent, link } = await aParent();
     const { agent: foreign } = await aFamily();
     await agent.delete(pathOf(link)).expect(200);
     await foreign.post(`${pathOf(link)}/restore`).expect(404);
   });
 
-  it("ROLE-03 has gone with a person who is deleted", async () => {
+  it("ROLE-03 can't be restored with a deleted person", async () => {
     const { agent, anna, link } = await aParent();
     await agent.delete(pathOf(link)).expect(200);
     await test.change(anna, { deletedAt: new Date() });

@@ -21,7 +21,7 @@ async function aCoupleAndAChild() {
   return { agent, relative, group, otto, anna, karl };
 }
 
-it("REL-04 records a couple as parents in one call, both links at one moment of the history", async () => {
+it("REL-04 records a couple as parents in one request, with one time in the history", async () => {
   const { agent, otto, anna, karl } = await aCoupleAndAChild();
   const both = { childId: karl.id, parentIds: [otto.id, anna.id], kind: "adoptive" };
   const { body } = await post(agent, both).expect(201);
@@ -42,30 +42,30 @@ it("REL-04 records a couple as parents in one call, both links at one moment of 
   expect(lines[0]!.at).toEqual(lines[1]!.at);
 });
 
-const takeBack = (agent: Agent, ...relationshipIds: number[]) =>
+const undo = (agent: Agent, ...relationshipIds: number[]) =>
   agent.post("/api/relationships/undo").send({ relationshipIds });
 
-it("REL-04 REL-07 takes back with one press what a couple was recorded by, and nothing that was there before", async () => {
+it("REL-04 REL-07 undoes a couple's new links in one step, and nothing older", async () => {
   const { agent, otto, anna, karl } = await aCoupleAndAChild();
   const both = { childId: karl.id, parentIds: [otto.id, anna.id] };
   const { body: first } = await post(agent, both).expect(201);
   expect(first.recorded).toHaveLength(2);
-  await takeBack(agent, ...first.recorded).expect(200);
+  await undo(agent, ...first.recorded).expect(200);
   expect(await db.$count(familyRelationships, isNull(familyRelationships.deletedAt))).toBe(0);
   const lines = await db.select().from(history);
   expect(lines.map(({ action }) => action)).toEqual(["created", "created", "deleted", "deleted"]);
-  await takeBack(agent, ...first.recorded).expect(404);
+  await undo(agent, ...first.recorded).expect(404);
 
   const own = await aLink(otto, "PARENT", karl);
   const { body: second } = await post(agent, both).expect(201);
   expect(second.recorded).toHaveLength(1);
   expect(second.recorded).not.toContain(own.id);
   await agent.delete(`/api/relationships/${second.recorded[0]}`).expect(200);
-  await takeBack(agent, own.id, second.recorded[0]).expect(404);
+  await undo(agent, own.id, second.recorded[0]).expect(404);
   expect(await db.$count(familyRelationships, isNull(familyRelationships.deletedAt))).toBe(2);
 });
 
-it("REL-04 adds who is missing of a couple, and answers 200 where both are there", async () => {
+it("REL-04 adds the missing one of a couple, and returns 200 if both are there", async () => {
   const { agent, otto, anna, karl } = await aCoupleAndAChild();
   await aLink(otto, "PARENT", karl);
   const both = { childId: karl.id, parentIds: [otto.id, anna.id] };
@@ -77,7 +77,7 @@ it("REL-04 adds who is missing of a couple, and answers 200 where both are there
   expect(await linksNow()).toEqual(before);
 });
 
-it("TREE-14 records two parents as spouses where they are a couple, and undoes all of it", async () => {
+it("TREE-14 records two parents as spouses if they are a couple, and undoes all of it", async () => {
   const { agent, otto, anna, karl } = await aCoupleAndAChild();
   await aLink(otto, "PARENT", karl);
   const both = { childId: karl.id, parentIds: [otto.id, anna.id], areCouple: true };
@@ -85,13 +85,13 @@ it("TREE-14 records two parents as spouses where they are a couple, and undoes a
   expect(body.message).toContain("Otto and Anna are now recorded as spouses.");
   expect(body.recorded).toHaveLength(2);
   expect((await post(agent, both).expect(200)).body.created).toBe(false);
-  await takeBack(agent, ...body.recorded).expect(200);
+  await undo(agent, ...body.recorded).expect(200);
   await aLink(otto, "SPOUSE", anna, { relationshipStatus: "FORMER" });
   const again = await post(agent, both).expect(201);
   expect(again.body.relationships[2]).toMatchObject({ relationshipStatus: "FORMER" });
 });
 
-it("REL-04 writes neither link where the second one is refused, and tells the history nothing", async () => {
+it("REL-04 stores neither link if the second is rejected, and no history", async () => {
   const { agent, relative, otto, anna, karl } = await aCoupleAndAChild();
   const eva = await relative("Eva", { birthdate: "1935-01-01" });
   await aLink(eva, "PARENT", karl);
@@ -103,16 +103,16 @@ it("REL-04 writes neither link where the second one is refused, and tells the hi
   expect(await db.select().from(history)).toEqual([]);
 });
 
-it("REL-04 refuses one and the same, one alone, three, and people of another family, in words", async () => {
+it("REL-04 rejects one person twice, one, three, and people of another family, with a message", async () => {
   const { agent, otto, anna, karl } = await aCoupleAndAChild();
   const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
-  const asked = async (...parentIds: unknown[]) =>
+  const errorFor = async (...parentIds: unknown[]) =>
     (await post(agent, { childId: karl.id, parentIds })).body;
-  expect(await asked(otto.id, otto.id)).toMatchObject({
+  expect(await errorFor(otto.id, otto.id)).toMatchObject({
     errors: [{ path: "parentIds", message: "Choose two different people" }],
   });
   for (const parentIds of [[otto.id], [otto.id, anna.id, stranger.id], ["x", anna.id], []])
-    expect((await asked(...parentIds)).errors).toBeDefined();
+    expect((await errorFor(...parentIds)).errors).toBeDefined();
   await post(agent, { childId: karl.id, parentIds: [otto.id, stranger.id] }).expect(404);
   await post(agent, { childId: karl.id, parentIds: [otto.id, karl.id] }).expect(409);
   expect(await linksNow()).toEqual([]);

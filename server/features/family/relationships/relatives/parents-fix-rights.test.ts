@@ -24,34 +24,34 @@ type StepFamily = Awaited<ReturnType<typeof aStepFamily>>;
 
 /** Whether the guest can read the child's contacts after the child's parents were fixed. */
 async function guestReadsAfterFix({ kid, guest, agent, administrator }: StepFamily, by = "parent") {
-  const presser = by === "parent" ? agent : administrator;
-  const fix = presser.post("/api/relationships/fix-child-parent").send({ childId: kid.id });
+  const fixer = by === "parent" ? agent : administrator;
+  const fix = fixer.post("/api/relationships/fix-child-parent").send({ childId: kid.id });
   const { body } = await fix.expect(200);
   const { body: seen } = await (await as(guest)).get(`/api/users/${kid.id}`).expect(200);
   expect(body.fixed).toMatchObject([{ relatedUserId: guest.id, confirmed: seen.email !== null }]);
   return seen.email !== null;
 }
 
-it("ROLE-05 confirms the parent whom a fix adds where both the marriage and the known parent are confirmed", async () => {
+it("ROLE-05 confirms a parent added by a fix if both the marriage and the known parent are confirmed", async () => {
   expect(await guestReadsAfterFix(await aStepFamily())).toBe(true);
   expect(await guestReadsAfterFix(await aStepFamily(), "administrator")).toBe(true);
 });
 
-it("ROLE-05 lets no rights follow from a fix through a marriage that nobody confirmed", async () => {
+it("ROLE-05 gives no rights after a fix through an unconfirmed marriage", async () => {
   const union = { confirmedAt: null };
   expect(await guestReadsAfterFix(await aStepFamily({ union }))).toBe(false);
   expect(await guestReadsAfterFix(await aStepFamily({ union }), "administrator")).toBe(false);
 });
 
 it.each<Values>([{ confirmedAt: null }, { relationshipStatus: "FORMER" }])(
-  "ROLE-05 lets no rights follow from a fix through a parent without rights: %o",
+  "ROLE-05 gives no rights after a fix through a parent without rights: %o",
   async (parenthood) => {
     const family = await aStepFamily({ parenthood });
     expect(await guestReadsAfterFix(family, "administrator")).toBe(false);
   },
 );
 
-it("ROLE-04 lets no rights follow from what a FORMER parent records", async () => {
+it("ROLE-04 gives no rights through a FORMER parent's links", async () => {
   const { agent, kid, relative } = await aStepFamily({
     parenthood: { relationshipStatus: "FORMER" },
   });
@@ -62,7 +62,7 @@ it("ROLE-04 lets no rights follow from what a FORMER parent records", async () =
 });
 
 it.each([null, new Date("2020-01-01")])(
-  "ROLE-05 completes half a link as confirmed as the half that is there: %s",
+  "ROLE-05 completes half a link with the existing half's confirmation: %s",
   async (confirmedAt) => {
     const { agent, relative } = await aFamily();
     const [anna, kid] = [await relative("Anna"), await relative("Kid")];
@@ -75,7 +75,7 @@ it.each([null, new Date("2020-01-01")])(
 );
 
 it.each(["userId", "relatedUserId"] as const)(
-  "ROLE-05 tells nothing of half a link to who is deleted or of another family: %s",
+  "ROLE-05 hides half a link to a person who is deleted or of another family: %s",
   async (side) => {
     const { agent, relative } = await aFamily();
     const kid = await relative("Kid");

@@ -14,7 +14,7 @@ const readPerson = async (id: number) =>
   (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
 describe("adding a new person as a relative", () => {
-  it("ROLE-03 adds a spouse to the related person's group, by default as the current one", async () => {
+  it("ROLE-03 adds a spouse to the related person's group, as the current one by default", async () => {
     const { agent, relative, group, member } = await aFamily();
     const anna = await relative("Anna");
     const { body } = await agent
@@ -30,7 +30,7 @@ describe("adding a new person as a relative", () => {
     expect((await readPerson(body.user.id)).createdBy).toBe(member.id);
   });
 
-  it("ROLE-02 gives the role of the age, never more", async () => {
+  it("ROLE-02 gives a role by age only", async () => {
     const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
     const anna = await relative("Anna");
     const add = async (birthdate: string) => {
@@ -47,7 +47,7 @@ describe("adding a new person as a relative", () => {
     ["USER", false],
     ["FAMILY_ADMIN", true],
   ] as const)(
-    "AUTH-06 an e-mail that a %s gives lets its owner claim it: %s",
+    "AUTH-06 an email given by a %s lets its owner claim the profile: %s",
     async (role, may) => {
       const { agent, relative } = await aFamily({ role });
       const anna = await relative("Anna");
@@ -63,7 +63,7 @@ describe("adding a new person as a relative", () => {
     },
   );
 
-  it("REL-06 adds nobody where the link can't be", async () => {
+  it("REL-06 adds nobody if the link isn't possible", async () => {
     const { agent, relative } = await aFamily();
     const child = await relative("Child", { birthdate: "2000-01-01" });
     const taken = await relative("Taken", { email: "taken@example.org" });
@@ -85,7 +85,7 @@ describe("adding a new person as a relative", () => {
     expect(await countPeople()).toBe(before);
   });
 
-  it("REL-06 adds nobody to somebody without a family group", async () => {
+  it("REL-06 adds nobody to a person without a family group", async () => {
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
     const loner = await aPerson({ fullName: "Loner" });
     const { body } = await superAdmin
@@ -97,7 +97,7 @@ describe("adding a new person as a relative", () => {
 });
 
 describe("adding a child", () => {
-  it("ROLE-04 adds a new child, whose creator stands behind the link", async () => {
+  it("ROLE-04 adds a new child and confirms the link for its creator", async () => {
     const { agent, member } = await aFamily();
     const form = { fullName: "New Child", email: "", birthdate: "2020-02-02", parentId: member.id };
     const { body } = await agent.post("/api/relationship-children").send(form).expect(201);
@@ -107,7 +107,7 @@ describe("adding a child", () => {
     });
   });
 
-  it("REL-03 links a child the group has already, once", async () => {
+  it("REL-03 links a child already in the group, once", async () => {
     const { agent, member, relative } = await aFamily();
     const child = await relative("Child");
     const people = await countPeople();
@@ -124,7 +124,7 @@ describe("adding a child", () => {
     [{ useExistingUser: true, existingChildId: "" }, "No child selected", "existingChildId"],
     [{ useExistingUser: false }, "Name required", "fullName"],
     [{ fullName: "  " }, "Name required", "fullName"],
-  ])("REL-06 asks of %j: %s", async (form, message, path) => {
+  ])("REL-06 validates %j: %s", async (form, message, path) => {
     const { agent, member } = await aFamily();
     const { body } = await agent
       .post("/api/relationship-children")
@@ -133,7 +133,7 @@ describe("adding a child", () => {
     expect(body).toMatchObject({ message, errors: [{ path }] });
   });
 
-  it("ROLE-03 does not find another family's child", async () => {
+  it("ROLE-03 doesn't find another family's child", async () => {
     const { agent, member } = await aFamily();
     const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
     const form = { existingChildId: stranger.id, parentId: member.id };
@@ -142,7 +142,7 @@ describe("adding a child", () => {
 });
 
 describe("fixing a child's parents", () => {
-  it("REL-05 adds the known parent's one current spouse, of the same kind", async () => {
+  it("REL-05 adds the known parent's only current spouse, with the same kind", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben, child] = [
       await relative("Anna"),
@@ -163,7 +163,7 @@ describe("fixing a child's parents", () => {
     expect(again.body).toEqual({ message: "Kid already has 2 parents.", fixed: [] });
   });
 
-  it("REL-05 writes the missing rows of parent links", async () => {
+  it("REL-05 adds missing rows of parent links", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben, child] = [
       await relative("Anna"),
@@ -186,7 +186,7 @@ describe("fixing a child's parents", () => {
     expect(children).toMatchObject([{ relationshipType: "PARENT", relatedUserId: child.id }]);
   });
 
-  it("REL-05 says why and changes nothing without a parent, without a spouse, with several", async () => {
+  it("REL-05 explains why it changes nothing without a parent, without a spouse, or with several", async () => {
     const { agent, relative } = await aFamily();
     const [anna, child] = [await relative("Anna"), await relative("Kid")];
     const fix = async () => {
@@ -202,7 +202,7 @@ describe("fixing a child's parents", () => {
     expect(await fix()).toContain("Anna has more than one current spouse");
   });
 
-  it("REL-06 holds for the parent whom the fix would add", async () => {
+  it("REL-06 checks the rules for the parent it would add", async () => {
     const { agent, relative } = await aFamily();
     const [anna, child] = [
       await relative("Anna"),

@@ -11,7 +11,7 @@ const aFamily = familiesIn(test);
 
 const countPeople = () => db.$count(users);
 
-it("TREE-14 adds a second parent as a couple with the first in one step, or not", async () => {
+it("TREE-14 adds a second parent with or without linking the couple, in one step", async () => {
   const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
   const [ben, cy] = [await relative("Ben"), await relative("Cy")];
   const anna = await relative("Anna", { birthdate: "1930-01-01" });
@@ -33,7 +33,7 @@ it("TREE-14 adds a second parent as a couple with the first in one step, or not"
   expect(await spouses()).toBe(2);
 });
 
-it("TREE-14 adds nobody where the other parent is none, too young, of another family or gone", async () => {
+it("TREE-14 adds nobody if the other parent isn't one, is too young, of another family, or deleted", async () => {
   const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
   const [ben, eva] = [await relative("Ben"), await relative("Eva")];
   const kid = await relative("Kid", { birthdate: "2020-01-01" });

@@ -11,8 +11,8 @@ const aFamily = familiesIn(test);
 
 const DAY = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY);
-/** Long before anyone was deleted. */
-const RECORDED = { createdAt: daysAgo(90), updatedAt: daysAgo(90) };
+/** A time long before anyone was deleted. */
+const OLD_RECORD = { createdAt: daysAgo(90), updatedAt: daysAgo(90) };
 
 /** A family, and a Super Admin without a group who deletes and restores. */
 async function aSite() {
@@ -31,8 +31,8 @@ async function aSite() {
 const rowOf = async ({ id }: { id: number }) =>
   (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
-describe("bringing a deleted member back", () => {
-  it("MEM-04 DATA-04 brings them back as they were, with their links, sign-in and a line of history", async () => {
+describe("restoring a deleted member", () => {
+  it("MEM-04 DATA-04 restores their data, links, and sign-in, and records it in the history", async () => {
     const { relative, browser, remove, restore, superAdmin, group } = await aSite();
     const parent = await relative("Ada", { birthdate: "1950-01-01" });
     const child = await anAccount({ familyGroupId: group.id, fullName: "Ben Berg" });
@@ -55,7 +55,7 @@ describe("bringing a deleted member back", () => {
     });
   });
 
-  it("MEM-04 can be done for 30 days, once, and only of who is deleted", async () => {
+  it("MEM-04 works once, within 30 days, and only for deleted people", async () => {
     const { relative, restore } = await aSite();
     const present = await relative("Present");
     const inTime = await relative("In Time", { deletedAt: daysAgo(30) });
@@ -69,7 +69,7 @@ describe("bringing a deleted member back", () => {
     expect((await rowOf(tooLate)).deletedAt).not.toBeNull();
   });
 
-  it("MEM-04 happens once where it is asked for by many at once", async () => {
+  it("MEM-04 works only once for simultaneous requests", async () => {
     const { relative, restore, remove } = await aSite();
     const person = await relative("Ada");
     await remove(person);
@@ -79,7 +79,7 @@ describe("bringing a deleted member back", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("DATA-04 refuses, and changes nothing, where the e-mail or the username is somebody else's by now", async () => {
+  it("DATA-04 fails without changes if someone else now uses the email or username", async () => {
     const { group, remove, restore } = await aSite();
     const own = { familyGroupId: group.id, fullName: "Ben Berg" };
     for (const taken of [{ email: "ben@example.org" }, { username: "ben" }]) {
@@ -99,7 +99,7 @@ describe("bringing a deleted member back", () => {
     }
   });
 
-  it("DATA-05 keeps who is presumed dead by a descendant who comes back", async () => {
+  it("DATA-05 updates who is presumed dead through the restored descendant", async () => {
     const { relative, remove, restore } = await aSite();
     const forebear = await relative("Forebear");
     const old = await relative("Old", { birthdate: "1925-01-01" });
@@ -111,8 +111,8 @@ describe("bringing a deleted member back", () => {
   });
 });
 
-describe("what was recorded while somebody was deleted", () => {
-  it("REL-06 refuses them as a third birth parent, until that is mended", async () => {
+describe("restoring a member after the family changed", () => {
+  it("REL-06 rejects them as a third birth parent, until that is fixed", async () => {
     const { relative, browser, remove, restore, link } = await aSite();
     const [first, second, third] = [
       await relative("Ada"),
@@ -120,8 +120,8 @@ describe("what was recorded while somebody was deleted", () => {
       await relative("Cy"),
     ];
     const child = await relative("Kid");
-    await aLink(first, "PARENT", child, RECORDED);
-    await aLink(second, "PARENT", child, RECORDED);
+    await aLink(first, "PARENT", child, OLD_RECORD);
+    await aLink(second, "PARENT", child, OLD_RECORD);
     await remove(first);
     const { body } = await link(third, "PARENT", child).expect(201);
     const refusal = (await restore(first).expect(409)).body;
@@ -134,15 +134,15 @@ describe("what was recorded while somebody was deleted", () => {
     await restore(first).expect(200);
   });
 
-  it("REL-06 refuses them as their own ancestor", async () => {
+  it("REL-06 rejects them as their own ancestor", async () => {
     const { relative, remove, restore, link } = await aSite();
     const [eldest, middle, youngest] = [
       await relative("Ada"),
       await relative("Ben"),
       await relative("Cy"),
     ];
-    await aLink(eldest, "PARENT", middle, RECORDED);
-    await aLink(middle, "PARENT", youngest, RECORDED);
+    await aLink(eldest, "PARENT", middle, OLD_RECORD);
+    await aLink(middle, "PARENT", youngest, OLD_RECORD);
     await remove(middle);
     await link(youngest, "PARENT", eldest).expect(201);
     const { body } = await restore(middle).expect(409);
@@ -153,11 +153,11 @@ describe("what was recorded while somebody was deleted", () => {
     });
   });
 
-  it("REL-06 refuses a union of two of their children", async () => {
+  it("REL-06 rejects a union of two of their children", async () => {
     const { relative, remove, restore, link } = await aSite();
     const parent = await relative("Ada");
     const [one, other] = [await relative("Ben"), await relative("Cy")];
-    for (const child of [one, other]) await aLink(parent, "PARENT", child, RECORDED);
+    for (const child of [one, other]) await aLink(parent, "PARENT", child, OLD_RECORD);
     await remove(parent);
     await link(one, "SPOUSE", other).expect(201);
     const { body } = await restore(parent).expect(409);
@@ -165,12 +165,12 @@ describe("what was recorded while somebody was deleted", () => {
     expect(body.message).toMatch(/are both children of Ada/);
   });
 
-  it("REL-06 refuses a spouse who became a child of their parent", async () => {
+  it("REL-06 rejects a spouse who became a child of their parent", async () => {
     const { relative, remove, restore, link } = await aSite();
     const parent = await relative("Ada");
     const [one, spouse] = [await relative("Ben"), await relative("Cy")];
-    await aLink(parent, "PARENT", one, RECORDED);
-    await aLink(one, "SPOUSE", spouse, RECORDED);
+    await aLink(parent, "PARENT", one, OLD_RECORD);
+    await aLink(one, "SPOUSE", spouse, OLD_RECORD);
     await remove(one);
     await link(parent, "PARENT", spouse).expect(201);
     const { body } = await restore(one).expect(409);
@@ -179,25 +179,25 @@ describe("what was recorded while somebody was deleted", () => {
     );
   });
 
-  it("REL-06 refuses a birth date of their kin that was changed so that it does not fit", async () => {
+  it("REL-06 rejects a relative's changed birth date that doesn't fit", async () => {
     const { relative, browser, remove, restore } = await aSite();
     const parent = await relative("Ada", { birthdate: "1950-01-01" });
     const child = await relative("Ben", { birthdate: "1980-01-01" });
-    await aLink(parent, "PARENT", child, RECORDED);
-    const born = (birthdate: string) =>
+    await aLink(parent, "PARENT", child, OLD_RECORD);
+    const setBirthdate = (birthdate: string) =>
       browser.patch(`/api/users/${child.id}`).send({ birthdate }).expect(200);
     await remove(parent);
-    await born("1949-01-01");
+    await setBirthdate("1949-01-01");
     const { body } = await restore(parent).expect(409);
     expect(body.code).toBe("person.bornBeforeParent");
-    await born("1979-01-01");
+    await setBirthdate("1979-01-01");
     await restore(parent).expect(200);
     await remove(child);
     await browser.patch(`/api/users/${parent.id}`).send({ birthdate: "1975-01-01" }).expect(200);
     expect((await restore(child).expect(409)).body.code).toBe("person.parentTooYoung");
   });
 
-  it("DATA-03 takes back who broke the rules before, as a file may bring it", async () => {
+  it("DATA-03 restores someone who broke the rules already before, as imports can", async () => {
     const { relative, browser, remove, restore } = await aSite();
     const [one, other] = [
       await relative("Ada", { birthdate: "1950-01-01" }),
@@ -209,8 +209,8 @@ describe("what was recorded while somebody was deleted", () => {
       await relative("Eve", { birthdate: "1956-01-01" }),
     ] as const;
     for (const kid of kids)
-      for (const parent of [one, other, third]) await aLink(parent, "PARENT", kid, RECORDED);
-    await aLink(...([kids[0], "SPOUSE", kids[1], RECORDED] as const));
+      for (const parent of [one, other, third]) await aLink(parent, "PARENT", kid, OLD_RECORD);
+    await aLink(...([kids[0], "SPOUSE", kids[1], OLD_RECORD] as const));
     for (const person of [one, kids[0]]) {
       await remove(person);
       await browser.patch(`/api/users/${kids[1].id}`).send({ familyBranch: "North" }).expect(200);
@@ -218,7 +218,7 @@ describe("what was recorded while somebody was deleted", () => {
     }
   });
 
-  it("ROLE-01 names nobody of another family in a refusal", async () => {
+  it("ROLE-01 hides the names of another family in an error", async () => {
     const { relative, remove, restore, link } = await aSite();
     const [first, second, third] = [
       await relative("Ada"),
@@ -226,8 +226,8 @@ describe("what was recorded while somebody was deleted", () => {
       await relative("Cy"),
     ];
     const child = await relative("Kid");
-    await aLink(first, "PARENT", child, RECORDED);
-    await aLink(second, "PARENT", child, RECORDED);
+    await aLink(first, "PARENT", child, OLD_RECORD);
+    await aLink(second, "PARENT", child, OLD_RECORD);
     await remove(first);
     await link(third, "PARENT", child).expect(201);
     const elsewhere = await aFamily();

@@ -5,22 +5,22 @@ import { messageRecipients } from "#shared/messages/messages/message-recipients.
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import supertest from "supertest";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
-import { listening } from "../../../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../../../tests/support/server/listen-on-free-port.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { createApp } from "../../../../app.ts";
 import { loadConfig } from "../../../../lib/process/config.ts";
 
 const test = await testApp();
-const { as, http, anAccount, aKeptMail, db, ctx } = test;
+const { as, http, anAccount, aCapturedMail, db, ctx } = test;
 const { aSender, aReunion, statuses } = sendingMail(test);
 
 const aSuperAdmin = async () => as(await anAccount({ role: "SUPER_ADMIN" }));
 
 describe("the development mailbox", () => {
-  it("MSG-06 keeps mail where no mail server is configured, as it would have left, and says that it was not sent", async () => {
+  it("MSG-06 captures emails without a mail server, and says they were not sent", async () => {
     aSender({});
-    const { event, people, ask } = await aReunion(2);
-    await ask();
+    const { event, people, queueInvitations } = await aReunion(2);
+    await queueInvitations();
     await expect.poll(statuses).toEqual(["kept", "kept"]);
     const agent = await aSuperAdmin();
     const { body: state } = await agent.get("/api/mail").expect(200);
@@ -36,7 +36,7 @@ describe("the development mailbox", () => {
       expect(part).toMatch(link);
   });
 
-  it("MSG-06 counts what was kept as sent nowhere: of mails, of a message and of its recipients", async () => {
+  it("MSG-06 counts captured emails as not sent, in lists, messages, and recipients", async () => {
     const { event, inGroup } = await aReunion(3);
     const admin = await anAccount({ role: "FAMILY_ADMIN", verified: true, ...inGroup });
     const agent = await as(admin);
@@ -46,9 +46,10 @@ describe("the development mailbox", () => {
     aSender({});
     // The administrator is a member of the family too, which makes four.
     const kept = { waiting: 0, sent: 0, kept: 4, failed: 0 };
-    const told = async (of: string) => (await agent.get(`/api/events/${event.id}/${of}`)).body;
-    await expect.poll(() => told("updates")).toMatchObject([kept]);
-    await expect.poll(async () => (await told("invitations")).mails).toEqual(kept);
+    const readList = async (list: string) =>
+      (await agent.get(`/api/events/${event.id}/${list}`)).body;
+    await expect.poll(() => readList("updates")).toMatchObject([kept]);
+    await expect.poll(async () => (await readList("invitations")).mails).toEqual(kept);
     const messageStatus = async () => (await db.select().from(messages))[0]!.status;
     await expect.poll(messageStatus).toBe("kept");
     expect(await db.$count(messageRecipients, eq(messageRecipients.sent, true))).toBe(0);
@@ -56,20 +57,20 @@ describe("the development mailbox", () => {
   });
 
   it("MSG-06 keeps the latest 500", async () => {
-    for (let n = 0; n < 3; n++) await aKeptMail();
+    for (let n = 0; n < 3; n++) await aCapturedMail();
     await db.execute(`
       insert into kept_mails (mail_id, address, subject, source, kept_at)
       select 10000 + n, 'a@x.example', 'Old', '', now() from generate_series(1, 498) n`);
     aSender({});
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     await expect.poll(statuses).toEqual(["kept"]);
     const agent = await aSuperAdmin();
     const page = await agent.get("/api/captured-mails?limit=1").expect(200);
     expect(page.headers["x-total-count"]).toBe("500");
   });
 
-  it("MSG-06 is read by Super Admins alone, page by page", async () => {
-    const [older, newer] = [await aKeptMail(), await aKeptMail()];
+  it("MSG-06 is for Super Admins, page by page", async () => {
+    const [older, newer] = [await aCapturedMail(), await aCapturedMail()];
     const agent = await aSuperAdmin();
     const { body: first } = await agent.get("/api/captured-mails?limit=1").expect(200);
     expect(first).toMatchObject([{ id: newer.id }]);
@@ -87,13 +88,13 @@ describe("the development mailbox", () => {
   });
 
   it.each([
-    ["on this machine alone", "127.0.0.1", 200],
+    ["on this machine only", "127.0.0.1", 200],
     ["for other machines too", "0.0.0.0", 401],
-  ])("MSG-06 is open to anybody only while the demo listens: %s", async (_, HOST, status) => {
-    const { id } = await aKeptMail();
+  ])("MSG-06 is open to everyone only in the demo on this machine: %s", async (_, HOST, status) => {
+    const { id } = await aCapturedMail();
     const APP_URL = "http://127.0.0.1:3000";
     const config = { ...loadConfig({ HOST, APP_URL, LOG_LEVEL: "silent" }), isDemo: true };
-    const { server } = await listening(createApp({ ...ctx, config }));
+    const { server } = await listenOnFreePort(createApp({ ...ctx, config }));
     const anybody = supertest(server);
     await anybody.get("/api/mail").expect(status);
     await anybody.get("/api/captured-mails").expect(status);

@@ -7,8 +7,8 @@ const { as, http, aGroup, anAccount, anEvent } = await testApp();
 const anAdministrator = async () =>
   as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: (await aGroup()).id }));
 
-describe("samples of the mails that the site writes", () => {
-  it("MSG-04 shows administrators one of every kind, and nobody else", async () => {
+describe("sample emails", () => {
+  it("MSG-04 show administrators one of every kind, and nobody else", async () => {
     const { body: listed } = await (await anAdministrator()).get("/api/mail-previews").expect(200);
     expect(listed.map(({ kind }: { kind: string }) => kind)).toEqual(MAIL_KINDS);
     const member = await as(await anAccount());
@@ -20,7 +20,7 @@ describe("samples of the mails that the site writes", () => {
   });
 
   it.each(MAIL_KINDS)(
-    "MSG-04 %s is whole in HTML and in text, with one button at most and no picture",
+    "MSG-04 %s is complete in HTML and in text, with at most one button and no image",
     async (kind) => {
       // A real event, which must not appear in any preview.
       await anEvent({ name: "A real reunion", familyGroupId: (await aGroup()).id });

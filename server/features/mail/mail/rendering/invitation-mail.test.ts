@@ -1,17 +1,17 @@
 import PostalMime from "postal-mime";
 import { expect, it } from "vitest";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { http, aPerson, aLink, change } = test;
-const { aHost, invitations, register } = invitingIn(test);
+const { aHost, invitations, register } = invitationsIn(test);
 const { aMailServer, aSender, statuses } = sendingMail(test);
 const email = "ina@example.org";
 
-/** Sends all waiting emails and returns what arrived. */
-async function arrived() {
+/** Sends all waiting emails and returns the received ones. */
+async function receivedMails() {
   const server = await aMailServer();
   aSender({ SMTP_URL: server.url });
   const isOpen = async () => (await statuses()).some((each) => /pending|sending/.test(each));
@@ -36,7 +36,7 @@ async function threeGenerations() {
 it("INV-01 AUTH-06 shows the recipient's place in the tree, and its link registers them there", async () => {
   const { group, invite, ina } = await threeGenerations();
   await invite({ email, personId: ina.id, recipientName: "Ina", message: "Come <b>in</b>!" });
-  const [mail] = await arrived();
+  const [mail] = await receivedMails();
   expect(mail!.subject).toBe(`Anna Berg invites you to join ${group.name}`);
   expect(mail!.to?.[0]?.address).toBe(email);
   expect(mail!.text).toContain("You are Ingrid's granddaughter; 2 of your relatives are here.");
@@ -51,46 +51,46 @@ type Family = Awaited<ReturnType<typeof threeGenerations>>;
 
 it.each<[string, (family: Family) => Promise<unknown>, string]>([
   [
-    "who writes, where they are near kin",
+    "the inviter, if they are closely related",
     ({ admin, ina }) => aLink(admin, "PARENT", ina),
     "You are Anna's daughter; 3 of your relatives are here.",
   ],
   [
-    "a parent, where the grandparents have died",
+    "a parent, if the grandparents have died",
     ({ ingrid }) => change(ingrid, { isDeceased: true }),
     "You are Kari's daughter; 1 of your relatives is here.",
   ],
   [
-    "nobody, where no name is known",
+    "nobody, if no names are known",
     ({ ingrid, kari }) =>
       Promise.all([ingrid, kari].map((each) => change(each, { fullName: null }))),
     "\n2 of your relatives are here.",
   ],
-])("INV-01 tells the place by %s", async (_, happens, told) => {
+])("INV-01 describes the recipient's place by %s", async (_, happens, told) => {
   const family = await threeGenerations();
   await happens(family);
   await family.invite({ email, personId: family.ina.id });
-  const [mail] = await arrived();
+  const [mail] = await receivedMails();
   expect(mail!.text).toContain(told);
 });
 
-it("INV-01 finds the place of a record that waits with the address, as it is when the mail leaves", async () => {
+it("INV-01 finds the profile with the address at the time of sending", async () => {
   const { invite, ina, kari } = await threeGenerations();
   await invite({ email });
   await change(ina, { email: "Ina@example.org" });
   await change(kari, { fullName: "Karin Moe" });
   await invite({ email: "nobody@example.org" });
-  const mails = await arrived();
+  const mails = await receivedMails();
   const textTo = (address: string) => mails.find(({ to }) => to?.[0]?.address === address)!.text;
   expect(textTo(email)).toContain("You are Ingrid's granddaughter");
   expect(textTo("nobody@example.org")).not.toContain("relatives are here");
 });
 
 it.each([
-  ["who invited is no administrator any more", "demoted"],
-  ["the record that it names was deleted", "deleted"],
+  ["the inviter is no longer an administrator", "demoted"],
+  ["its profile was deleted", "deleted"],
   ["it was revoked", "revoked"],
-] as const)("INV-01 lets a mail go unsent where %s", async (_, what) => {
+] as const)("INV-01 doesn't send an email if %s", async (_, what) => {
   const { invite, admin, agent, ina } = await threeGenerations();
   await invite({ email, personId: ina.id }).expect(201);
   const [invitation] = await invitations();
@@ -98,15 +98,15 @@ it.each([
   if (what === "deleted") await change(ina, { deletedAt: new Date() });
   if (what === "revoked")
     await agent.post(`/api/family-invitations/${invitation!.id}/revoke`).expect(200);
-  expect(await arrived()).toEqual([]);
+  expect(await receivedMails()).toEqual([]);
   expect(await statuses()).toEqual(["closed"]);
 });
 
-it("INV-01 begins no header by what somebody types, and leaves names as they are", async () => {
+it("INV-01 doesn't let typed text start a header, and keeps names unchanged", async () => {
   const { invite } = await aHost();
   const recipientName = 'Åse "Bo"\r\nBcc: spy@example.org';
   await invite({ email, recipientName, message: "Hei!\r\nBcc: spy@example.org" }).expect(201);
-  const [mail] = await arrived();
+  const [mail] = await receivedMails();
   expect(mail!.bcc).toBeUndefined();
   expect(mail!.headers.map(({ key }) => key)).not.toContain("bcc");
   expect(mail!.text).toContain('Hello Åse "Bo" Bcc: spy@example.org,');

@@ -11,7 +11,7 @@ const { db } = test;
 const { now, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 
 /**
- * Returns what happens to an email about an event with these dates. The tests' clock says noon on
+ * Returns what happens to an email about an event with these dates. The test clock says noon on
  * November 21.
  */
 async function outcomeOf(
@@ -34,14 +34,20 @@ const AHEAD = { startDate: "2026-11-23", endDate: "2026-11-23" };
 it.each([
   ["2026-11-21", "sent"],
   ["2026-11-20", "closed"],
-])("MSG-02 a reminder leaves to the end of the deadline's day (%s: %s)", async (day, outcome) => {
-  expect(await outcomeOf("reminder", "pending", { ...AHEAD, rsvpDeadline: day })).toBe(outcome);
-});
+])(
+  "MSG-02 a reminder is sent until the end of the deadline's day (%s: %s)",
+  async (day, outcome) => {
+    expect(await outcomeOf("reminder", "pending", { ...AHEAD, rsvpDeadline: day })).toBe(outcome);
+  },
+);
 
 it.each([
   ["2026-11-21", "sent"],
   ["2026-11-20", "closed"],
-])("MSG-02 a spot is told of to the end of the last day (%s: %s)", async (endDate, outcome) => {
-  const days = { startDate: "2026-11-20", endDate };
-  expect(await outcomeOf("waitingList", "confirmed", days)).toBe(outcome);
-});
+])(
+  "MSG-02 a spot is announced until the end of the last day (%s: %s)",
+  async (endDate, outcome) => {
+    const days = { startDate: "2026-11-20", endDate };
+    expect(await outcomeOf("waitingList", "confirmed", days)).toBe(outcome);
+  },
+);

@@ -14,7 +14,7 @@ const TEXTS = [
 ];
 const CALENDAR = Buffer.from("BEGIN:VCALENDAR\r\nSUMMARY:Fête\r\nEND:VCALENDAR\r\n".repeat(40));
 
-const composed = (text: string, attachments: object[]) =>
+const compose = (text: string, attachments: object[]) =>
   new MailComposer({
     from: "Familie Berg <post@berg.example>",
     to: { name: "Åse Bjørn, the elder", address: "ase@berg.example" },
@@ -29,12 +29,12 @@ const composed = (text: string, attachments: object[]) =>
   }).compile();
 
 it.each(TEXTS.flatMap((text) => [false, true].map((isAttached) => [text, isAttached] as const)))(
-  "MSG-04 a mail reads as nodemailer would build it (%j, with a calendar: %s)",
+  "MSG-04 an email matches nodemailer's output (%j, with a calendar: %s)",
   async (text, isAttached) => {
     const calendar = { filename: "Fête.ics", content: CALENDAR, contentType: "text/calendar" };
     const attachments = isAttached ? [calendar] : [];
-    const ours = serializeMime(composed(text, attachments));
-    const theirs = await composed(text, attachments).build();
+    const ours = serializeMime(compose(text, attachments));
+    const theirs = await compose(text, attachments).build();
     expect(ours.split("\r\n\r\n")[0]).toBe(theirs.toString().split("\r\n\r\n")[0]);
     for (const line of ours.split(/\r?\n/)) expect(line.length).toBeLessThanOrEqual(998);
     expect(ours).toMatch(/^\p{ASCII}*$/u);

@@ -8,7 +8,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
 import type { EventMail } from "#shared/core/outbox/mail-kinds.ts";
-import { aCode } from "../../../../../tests/support/badges.ts";
+import { aBadgeCode } from "../../../../../tests/support/badges.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../../core/formats/index.ts";
@@ -19,7 +19,7 @@ const test = await testApp();
 const { db, ctx, anAccount, aPerson, aLink, anAttendance, change } = test;
 const { now, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 
-/** Queues an email of this kind about a reunion, for somebody on its guest list. */
+/** Queues an email of this kind about a reunion to a guest. */
 async function aMail(kind: Exclude<EventMail, "eventUpdate" | "rsvpReceived">) {
   const reunion = await aReunion(1);
   const [person] = reunion.people;
@@ -32,7 +32,7 @@ async function aMail(kind: Exclude<EventMail, "eventUpdate" | "rsvpReceived">) {
   return { ...reunion, person: person! };
 }
 
-const answered = (status: "pending" | "confirmed" | "declined") =>
+const setReplies = (status: "pending" | "confirmed" | "declined") =>
   db.update(attendance).set({ status });
 
 let server: Awaited<ReturnType<typeof aMailServer>> | null = null;
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 /** Sends everything that is due and returns what has arrived since the last call. */
-async function arrived() {
+async function receivedMails() {
   if (!server) {
     server = await aMailServer();
     aSender({ SMTP_URL: server.url });
@@ -51,10 +51,10 @@ async function arrived() {
   return Promise.all(server.received.splice(0).map(({ source }) => PostalMime.parse(source)));
 }
 
-describe("what has passed before a mail leaves", () => {
+describe("an email that lost its purpose before it was sent", () => {
   type Waiting = Awaited<ReturnType<typeof aMail>>;
   it.each<[string, (waiting: Waiting) => Promise<unknown>]>([
-    ["the event was cancelled", () => db.update(events).set({ cancelledAt: now() })],
+    ["the event was canceled", () => db.update(events).set({ cancelledAt: now() })],
     ["the event was deleted", () => db.update(events).set({ deletedAt: now() })],
     [
       "the event is over",
@@ -64,13 +64,16 @@ describe("what has passed before a mail leaves", () => {
     ["they have died", ({ person }) => change(person, { isDeceased: true })],
     ["they were deleted", ({ person }) => change(person, { deletedAt: now() })],
     ["they have another address", ({ person }) => change(person, { email: "new@x.example" })],
-    ["they were taken off the list", () => db.update(attendance).set({ takenOffAt: now() })],
+    [
+      "they were removed from the guest list",
+      () => db.update(attendance).set({ takenOffAt: now() }),
+    ],
     ["they have left the family", ({ person }) => change(person, { familyGroupId: null })],
-    ["they have answered", () => answered("confirmed")],
-  ])("MSG-02 closes a reminder unsent: %s", async (_, happens) => {
+    ["they have replied", () => setReplies("confirmed")],
+  ])("MSG-02 cancels a reminder if %s", async (_, happens) => {
     const waiting = await aMail("reminder");
     await happens(waiting);
-    expect(await arrived()).toEqual([]);
+    expect(await receivedMails()).toEqual([]);
     expect(await statuses()).toEqual(["closed"]);
   });
 
@@ -79,18 +82,18 @@ describe("what has passed before a mail leaves", () => {
     ["waitingList", "confirmed", "declined"],
   ] as const)(
     "ATT-05 sends a %s while they are %s, and not once they are %s",
-    async (kind, so, otherwise) => {
+    async (kind, validStatus, otherStatus) => {
       await aMail(kind);
-      await answered(so);
-      expect(await arrived()).toHaveLength(1);
+      await setReplies(validStatus);
+      expect(await receivedMails()).toHaveLength(1);
       await aMail(kind);
-      await answered(otherwise);
-      expect(await arrived()).toHaveLength(0);
+      await setReplies(otherStatus);
+      expect(await receivedMails()).toHaveLength(0);
       expect(await statuses()).toEqual(["sent", "closed"]);
     },
   );
 
-  it("MSG-02 stops what somebody writes once they may not write it any more", async () => {
+  it("MSG-02 isn't sent if its author may no longer write", async () => {
     const { event, inGroup, people } = await aReunion(2);
     const writer = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
     const text = { subject: "Bring umbrellas", content: "It may rain.\nOr not." };
@@ -105,7 +108,7 @@ describe("what has passed before a mail leaves", () => {
         await db.insert(messageRecipients).values({ messageId: message!.id, recipientId, mailId });
     };
     await write();
-    const [mail, other] = await arrived();
+    const [mail, other] = await receivedMails();
     expect(other?.subject).toBe("Bring umbrellas");
     expect(mail!.text).toContain("It may rain.\nOr not.");
     expect(mail!.replyTo?.[0]?.address).toBe(writer.email);
@@ -113,19 +116,19 @@ describe("what has passed before a mail leaves", () => {
     expect(sent.map((each) => each.sent)).toEqual([true, true]);
     await change(writer, { role: "USER" });
     await write();
-    expect(await arrived()).toEqual([]);
-    const told = async () => {
+    expect(await receivedMails()).toEqual([]);
+    const readStatuses = async () => {
       const rows = await db.select().from(messages).orderBy(messages.id);
       return rows.map(({ status }) => status);
     };
-    await expect.poll(told).toEqual(["sent", "failed"]);
+    await expect.poll(readStatuses).toEqual(["sent", "failed"]);
   });
 });
 
-describe("what a mail says", () => {
-  it("ATT-09 asks with a link of its own that answers for this person at this event alone", async () => {
+describe("the content of an email", () => {
+  it("ATT-09 has its own link, which replies for this person at this event only", async () => {
     const { event, person } = await aMail("rsvpAsked");
-    const [mail] = await arrived();
+    const [mail] = await receivedMails();
     const token = /\/rsvp\/([\w-]{43})/.exec(mail!.text!)![1]!;
     for (const answer of ["confirmed", "declined"])
       expect(mail!.html).toContain(`/rsvp/${token}?answer=${answer}"`);
@@ -138,18 +141,18 @@ describe("what a mail says", () => {
     expect(JSON.stringify(await db.select().from(mails))).not.toContain(token);
   });
 
-  it("AUTH-18 ATT-09 shows days and times in the formats of the site", async () => {
+  it("AUTH-18 ATT-09 shows dates and times in the site's formats", async () => {
     await aMail("rsvpAsked");
     const days = { startDate: "2031-07-02", endDate: "2031-07-04", rsvpDeadline: "2031-06-15" };
     await db.update(events).set({ ...days, startTime: "16:00" });
     await saveFormats(db, { paper: "A4", clock: "24h", dates: "dayFirst" });
-    const [mail] = await arrived();
+    const [mail] = await receivedMails();
     expect(mail!.text).toContain("2 – 4 July 2031, from 16:00");
     expect(mail!.text).toContain("Please reply by 15 June 2031.");
   });
 
-  it("MSG-04 names all whom it is for, the children for whom a parent is written to", async () => {
-    const { event, inGroup, people, ask } = await aReunion(1);
+  it("MSG-04 names everyone it is for, including children whose parent gets it", async () => {
+    const { event, inGroup, people, queueInvitations } = await aReunion(1);
     const child = await aPerson({
       ...inGroup,
       fullName: "Åse <b>Berg</b>",
@@ -157,17 +160,17 @@ describe("what a mail says", () => {
     });
     await aLink(people[0]!, "PARENT", child);
     await anAttendance({ eventId: event.id, userId: child.id });
-    await ask();
+    await queueInvitations();
     await db.delete(mails);
     const to = { people: [people[0]!.id, child.id] };
     await queueMail(db, { kind: "rsvpAsked", facts: { eventId: event.id }, to, now: now() });
-    const [mail] = await arrived();
+    const [mail] = await receivedMails();
     expect(mail!.text).toContain("and Åse <b>Berg</b>");
     expect(mail!.html).toContain("&#197;se &lt;b&gt;Berg&lt;/b&gt;");
     expect(mail!.html).not.toContain("<b>Berg");
   });
 
-  it("ATT-05 reminds a person who said maybe of that, and the others that they haven't replied", async () => {
+  it("ATT-05 reminds a person who said maybe of their reply, and others that they haven't replied", async () => {
     const { event, people } = await aReunion(2);
     const remind = (person: { id: number }) =>
       queueMail(db, {
@@ -182,43 +185,43 @@ describe("what a mail says", () => {
     await db.delete(mails);
     await remind(people[0]!);
     await remind(people[1]!);
-    const [unsure, silent] = await arrived();
+    const [unsure, silent] = await receivedMails();
     expect(unsure!.text).toContain("You said maybe. Do you know yet?");
     expect(unsure!.text).not.toContain("not heard");
     expect(silent!.text).toContain("We haven't heard from you yet. Are you coming?");
     expect(silent!.text).not.toContain("maybe");
   });
 
-  it("ATT-05 tells of a household who said maybe and who has not replied", async () => {
-    const { event, inGroup, people, ask } = await aReunion(1);
+  it("ATT-05 reports who in a household said maybe and who hasn't replied", async () => {
+    const { event, inGroup, people, queueInvitations } = await aReunion(1);
     const child = await aPerson({ ...inGroup, fullName: "Kim Berg", birthdate: "2018-03-01" });
     await aLink(people[0]!, "PARENT", child);
     await anAttendance({ eventId: event.id, userId: child.id, answeredBy: people[0]!.id });
-    await ask();
+    await queueInvitations();
     await db.delete(mails);
     const to = { people: [people[0]!.id, child.id] };
     await queueMail(db, { kind: "reminder", facts: { eventId: event.id }, to, now: now() });
-    const [mail] = await arrived();
+    const [mail] = await receivedMails();
     expect(mail!.text).toContain(`We haven't heard from ${people[0]!.fullName} yet.`);
     expect(mail!.text).toContain("You said maybe for Kim Berg. Do you know yet?");
   });
 
-  it("MSG-04 lets no name or place write a header", async () => {
+  it("MSG-04 doesn't let a name or place add a header", async () => {
     const { person } = await aMail("rsvpAsked");
     await db
       .update(events)
       .set({ name: "Reunion\r\nBcc: all@x.example", location: "<script>1</script>" });
     await change(person, { fullName: 'Eve"\r\nBcc: all@x.example' });
-    const [mail] = await arrived();
+    const [mail] = await receivedMails();
     expect(mail!.headers.map(({ key }) => key)).not.toContain("bcc");
     expect(mail!.subject).toBe("Are you coming? Reunion Bcc: all@x.example");
     expect(mail!.to?.[0]).toMatchObject({ address: person.email });
     expect(mail!.html).not.toContain("<script");
   });
 
-  it("ATT-13 confirms answers with the event as a calendar file", async () => {
+  it("ATT-13 confirms replies with the event as a calendar file", async () => {
     const { event, people } = await aReunion(1);
-    await answered("confirmed");
+    await setReplies("confirmed");
     const facts = { eventId: event.id, byLink: false };
     await queueMail(db, {
       kind: "rsvpReceived",
@@ -226,18 +229,18 @@ describe("what a mail says", () => {
       to: { people: [people[0]!.id] },
       now: now(),
     });
-    const [mail] = await arrived();
+    const [mail] = await receivedMails();
     expect(mail!.text).toContain(`${people[0]!.fullName}: going`);
     const [row] = await db.select().from(attendance);
-    expect(mail!.text).toContain(formatInGroups(aCode({ id: row!.id, eventId: event.id })));
+    expect(mail!.text).toContain(formatInGroups(aBadgeCode({ id: row!.id, eventId: event.id })));
     expect(mail!.attachments).toMatchObject([
       { filename: `${event.name}.ics`, mimeType: "text/calendar" },
     ]);
   });
 
-  it("MSG-04 is whole without pictures, says what it is for dark screens, and answers nobody's absence", async () => {
+  it("MSG-04 is complete without images, supports dark screens, and prevents automatic replies", async () => {
     await aMail("rsvpAsked");
-    const [mail] = await arrived();
+    const [mail] = await receivedMails();
     expect(mail!.html).not.toMatch(/<img|url\(|<link|<script/);
     expect(mail!.html).toContain("prefers-color-scheme: dark");
     expect(mail!.headers).toContainEqual(

@@ -9,7 +9,7 @@ import { queueMail } from "../../../core/outbox/queue-mail.service.ts";
 
 const test = await testApp();
 const { db, ctx } = test;
-const { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+const { now, advanceClock, pollNow, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const MINUTE = 60_000;
 
 type People = Awaited<ReturnType<typeof aReunion>>["people"];
@@ -20,54 +20,54 @@ const askForPasswords = async (people: People) => {
     await queueMail(db, { kind: "reset", facts: {}, to: { people: [id] }, now: now() });
 };
 
-const theQueue = async () => (await db.select().from(mailQueue))[0];
-const paused = async () => (await theQueue())?.pausedWhy ?? null;
+const readQueue = async () => (await db.select().from(mailQueue))[0];
+const paused = async () => (await readQueue())?.pausedWhy ?? null;
 
 describe("an empty queue", () => {
-  it("MSG-02 is not read again and again", async () => {
-    const asked: string[] = [];
-    const logger = { logQuery: (query: string) => void asked.push(query) };
+  it("MSG-02 isn't read over and over", async () => {
+    const logged: string[] = [];
+    const logger = { logQuery: (query: string) => void logged.push(query) };
     const server = await aMailServer();
     aSender({ SMTP_URL: server.url }, { db: drizzle({ client: ctx.pool, logger }) });
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => logged.length).toBeGreaterThan(0);
     await ctx.pool.query("select pg_sleep(1)");
-    expect(asked.length).toBeLessThan(50);
+    expect(logged.length).toBeLessThan(50);
   });
 
-  it("MSG-02 keeps no mail server from being found usable again", async () => {
+  it("MSG-02 still lets a mail server be found usable again", async () => {
     const down = await aMailServer();
     await down.stop();
     aSender({ SMTP_URL: down.url });
     await expect.poll(paused).toContain("Nothing responds");
-    pass(6_000);
-    await lookAgain();
-    await expect.poll(async () => (await theQueue())!.tries).toBe(2);
+    advanceClock(6_000);
+    await pollNow();
+    await expect.poll(async () => (await readQueue())!.tries).toBe(2);
     expect(await paused()).toContain("Nothing responds");
     await aMailServer({}, {}, down.port);
-    pass(MINUTE);
-    await lookAgain();
+    advanceClock(MINUTE);
+    await pollNow();
     await expect.poll(paused).toBe(null);
   });
 });
 
-describe("a mail server that can't be used", () => {
-  it("MSG-02 has mail about accounts and all other mail once it is back", async () => {
+describe("an unusable mail server", () => {
+  it("MSG-02 gets account emails and all others once it is back", async () => {
     const down = await aMailServer();
     await down.stop();
-    const { ask, people } = await aReunion(2);
-    await ask();
+    const { queueInvitations, people } = await aReunion(2);
+    await queueInvitations();
     await askForPasswords(people);
     aSender({ SMTP_URL: down.url });
     await expect.poll(paused).toContain("ECONNREFUSED");
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["pending"]));
     const back = await aMailServer({}, {}, down.port);
-    pass(MINUTE);
-    await lookAgain();
+    advanceClock(MINUTE);
+    await pollNow();
     await expect.poll(statuses).toEqual(["sent", "sent", "sent", "sent"]);
     expect(back.received).toHaveLength(4);
   });
 
-  it("MSG-02 is written to the log with the reason", async () => {
+  it("MSG-02 is logged with the reason", async () => {
     const server = await aMailServer(
       {},
       {
@@ -75,7 +75,7 @@ describe("a mail server that can't be used", () => {
           done(Object.assign(new Error("5.7.1 Not you"), { responseCode: 550 })),
       },
     );
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     const { log, lines } = logInMemory();
     aSender({ SMTP_URL: server.url }, { log });
     const ofMail = () =>
@@ -87,30 +87,30 @@ describe("a mail server that can't be used", () => {
 });
 
 describe("a pause of all sending", () => {
-  const pause = async (forHowLong: number) => {
+  const pause = async (duration: number) => {
     const at = now();
-    const tryAt = new Date(at.getTime() + forHowLong);
+    const tryAt = new Date(at.getTime() + duration);
     await db.insert(mailQueue).values({ pausedAt: at, pausedWhy: "Not now", tries: 1, tryAt });
   };
 
-  it("MSG-02 ends at its time, without a word from anybody", async () => {
+  it("MSG-02 ends at its time, without any notification", async () => {
     const server = await aMailServer();
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     await pause(1_000);
-    const begun = Date.now();
+    const startedAt = Date.now();
     aSender({ SMTP_URL: server.url });
     await expect.poll(statuses).toEqual(["sent"]);
     // Polling alone would take up to ten seconds.
-    expect(Date.now() - begun).toBeLessThan(9_000);
+    expect(Date.now() - startedAt).toBeLessThan(9_000);
     await expect.poll(paused).toBe(null);
   });
 
-  it("MSG-02 is not ended by a mail that was under way before", async () => {
+  it("MSG-02 isn't ended by an email that was already being sent", async () => {
     const answers: (() => void)[] = [];
     const server = await aMailServer({
       atContent: () => new Promise((resolve) => void answers.push(() => resolve(null))),
     });
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     const sender = aSender({ SMTP_URL: server.url });
     await expect.poll(() => answers.length).toBe(1);
     await pause(MINUTE);
@@ -122,40 +122,41 @@ describe("a pause of all sending", () => {
 });
 
 /** Returns the largest number of emails seen claimed at once until this many have been sent. */
-async function mostClaimedUntil(sent: number): Promise<number> {
-  let most = 0;
+async function largestClaimUntil(sent: number): Promise<number> {
+  let largest = 0;
   await expect
     .poll(async () => {
       const all = await statuses();
-      most = Math.max(most, all.filter((status) => status === "sending").length);
+      largest = Math.max(largest, all.filter((status) => status === "sending").length);
       return all.filter((status) => status === "sent").length;
     })
     .toBeGreaterThan(sent);
-  return most;
+  return largest;
 }
 
-describe("mail that is claimed", () => {
-  it("MSG-02 is no more at once than leaves in half a second at the pace that is set", async () => {
+describe("claimed emails", () => {
+  it("MSG-02 are limited to half a second's worth at the configured rate", async () => {
     const server = await aMailServer();
-    await (await aReunion(20)).ask();
+    await (await aReunion(20)).queueInvitations();
     aSender({ SMTP_URL: server.url, MAIL_PER_SECOND: "10" });
-    const most = await mostClaimedUntil(8);
+    const largest = await largestClaimUntil(8);
     // Two are being sent while the next two are read.
-    expect(most).toBeLessThanOrEqual(4);
+    expect(largest).toBeLessThanOrEqual(4);
   });
 
-  it("MSG-02 is no more at once than leaves in half a second", async () => {
+  it("MSG-02 are limited to what is sent in half a second", async () => {
     const server = await aMailServer({
       atContent: () => new Promise((resolve) => setTimeout(() => resolve(null), 100)),
     });
-    await (await aReunion(120)).ask();
+    await (await aReunion(120)).queueInvitations();
     aSender({ SMTP_URL: server.url });
-    const most = await mostClaimedUntil(30);
-    // Five connections send fifty per second, so one half-second batch is being sent while the next is read.
-    expect(most).toBeLessThan(60);
+    const largest = await largestClaimUntil(30);
+    // Five connections send fifty per second, so one half-second batch is sent while the next is
+    // read.
+    expect(largest).toBeLessThan(60);
   });
 
-  it("MSG-02 is given back by a server that stops, once what it was handing over is finished", async () => {
+  it("MSG-02 are released when a server stops, after it finishes the ones it is sending", async () => {
     const answers: (() => void)[] = [];
     const server = await aMailServer({
       atContent: () => new Promise((resolve) => void answers.push(() => resolve(null))),

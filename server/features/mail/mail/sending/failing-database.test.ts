@@ -10,11 +10,11 @@ import { writeToGroup } from "../../../messages/messages/write-message.service.t
 
 const test = await testApp();
 const { db, ctx } = test;
-const { now, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+const { now, pollNow, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 
 /** Sends an administrator's message to this many people; returns its id. */
-async function aMessage(howMany: number): Promise<number> {
-  const { people, group } = await aReunion(howMany);
+async function aMessage(count: number): Promise<number> {
+  const { people, group } = await aReunion(count);
   const admin = await test.anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
   const { id } = await db.transaction((tx) =>
     writeToGroup(tx, {
@@ -30,7 +30,7 @@ async function aMessage(howMany: number): Promise<number> {
   return id;
 }
 
-/** Makes PostgreSQL refuse to write rows of a table until `repair`; `refusals` counts how often. */
+/** Makes PostgreSQL reject writes to a table until `repair`; `refusals` counts the rejections. */
 async function refuseWrites(table: "messages" | "mail_queue") {
   await ctx.pool.query(`
     create sequence refused_writes;
@@ -53,8 +53,8 @@ async function refuseWrites(table: "messages" | "mail_queue") {
 const allAre = async (status: string) =>
   await expect.poll(async () => new Set(await statuses())).toEqual(new Set([status]));
 
-describe("a database that refuses a write", () => {
-  it("MSG-02 of a message's progress holds up none of its mails, and the progress is written later", async () => {
+describe("a failed database write", () => {
+  it("MSG-02 of a message's progress delays no emails, and the progress is stored later", async () => {
     const server = await aMailServer();
     await aMessage(12);
     const { repair, refusals } = await refuseWrites("messages");
@@ -62,17 +62,17 @@ describe("a database that refuses a write", () => {
     await allAre("sent");
     await expect.poll(refusals).toBeGreaterThan(0);
     await repair();
-    await lookAgain();
+    await pollNow();
     await expect
       .poll(async () => (await db.select().from(messages)).map(({ status }) => status))
       .toEqual(["sent"]);
     expect(server.received).toHaveLength(12);
   });
 
-  it("MSG-02 of a pause is told in the log, and all mail waits", async () => {
+  it("MSG-02 of a pause is logged, and all emails wait", async () => {
     const down = await aMailServer();
     await down.stop();
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     await db.insert(mailQueue).values({});
     await refuseWrites("mail_queue");
     const { log, lines } = logInMemory();
@@ -81,10 +81,10 @@ describe("a database that refuses a write", () => {
     await allAre("pending");
   });
 
-  it("MSG-02 of the sending rate gives back what was claimed, as if it had never been", async () => {
+  it("MSG-02 of the sending rate releases the claimed emails unchanged", async () => {
     const server = await aMailServer();
-    const { ask } = await aReunion(3);
-    await ask();
+    const { queueInvitations } = await aReunion(3);
+    await queueInvitations();
     await db.insert(mailQueue).values({});
     const { repair, refusals } = await refuseWrites("mail_queue");
     aSender({ SMTP_URL: server.url, MAIL_PER_SECOND: "100" });
@@ -93,13 +93,13 @@ describe("a database that refuses a write", () => {
     const rows = await db.select().from(mails).where(eq(mails.attempts, 0));
     expect(rows).toHaveLength(3);
     await repair();
-    await lookAgain();
+    await pollNow();
     await allAre("sent");
     expect(server.received).toHaveLength(3);
   });
 });
 
-it("MSG-02 finishes the progress of a message whose server was killed after its last mail", async () => {
+it("MSG-02 completes the progress of a message if the server was killed after its last email", async () => {
   const server = await aMailServer();
   const id = await aMessage(1);
   await db.update(mails).set({ status: "sent", sentAt: now() });

@@ -11,7 +11,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db } = test;
-const { pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+const { advanceClock, pollNow, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const MINUTE = 60_000;
 
 const paused = async () => (await db.select().from(mailQueue))[0]?.pausedWhy ?? null;
@@ -33,7 +33,7 @@ async function aSilentServer() {
 }
 
 describe("a slow mail server", () => {
-  it("MSG-02 that does not say whether it took a mail is asked again later, with the same Message-ID", async () => {
+  it("MSG-02 that doesn't confirm an email gets it again later with the same Message-ID", async () => {
     let isSlow = true;
     const messageIds: string[] = [];
     const server = await aMailServer({
@@ -42,40 +42,42 @@ describe("a slow mail server", () => {
         return isSlow ? new Promise(() => undefined) : null;
       },
     });
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     aSender({ SMTP_URL: `${server.url}?socketTimeout=300` });
     await expect.poll(async () => (await theMail()).error).toContain("Timeout");
     expect(await statuses()).toEqual(["pending"]);
     expect(await paused()).toBe(null);
     isSlow = false;
-    pass(MINUTE);
-    await lookAgain();
+    advanceClock(MINUTE);
+    await pollNow();
     await expect.poll(statuses).toEqual(["sent"]);
     expect(messageIds).toHaveLength(2);
     expect(new Set(messageIds).size).toBe(1);
   });
 
-  it("MSG-02 that does not even greet lets all mail wait, and is told as one that does not answer", async () => {
+  it("MSG-02 that sends no greeting makes all emails wait, and is reported as not responding", async () => {
     const port = await aSilentServer();
-    await (await aReunion(2)).ask();
+    await (await aReunion(2)).queueInvitations();
     aSender({ SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=300` });
     await expect.poll(paused).toContain(`127.0.0.1:${port} isn't responding.`);
     await expect.poll(statuses).toEqual(["pending", "pending"]);
   });
 
-  it("MSG-02 that ends a connection before it has the mail gets it at once by another", async () => {
+  it("MSG-02 that drops a connection before accepting an email gets it again at once", async () => {
     let turnedAway = 0;
     const server = await aMailServer(
       {},
       {
         onMailFrom: (_, __, done) => {
-          const isTired = turnedAway++ % 2 === 0;
-          const tired = Object.assign(new Error("4.3.2 Too many mails"), { responseCode: 421 });
-          done(isTired ? tired : null);
+          const isRejected = turnedAway++ % 2 === 0;
+          const tooManyError = Object.assign(new Error("4.3.2 Too many mails"), {
+            responseCode: 421,
+          });
+          done(isRejected ? tooManyError : null);
         },
       },
     );
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     aSender({ SMTP_URL: server.url });
     await expect.poll(statuses).toEqual(["sent"]);
     expect(await theMail()).toMatchObject({ attempts: 1, error: null });
@@ -84,15 +86,15 @@ describe("a slow mail server", () => {
   });
 });
 
-describe("a mail server that was set up wrongly", () => {
-  it("MSG-02 is found when the server starts, before there is any mail, and does not stop it", async () => {
+describe("a misconfigured mail server", () => {
+  it("MSG-02 is detected at startup, before there are any emails, and doesn't stop the server", async () => {
     const down = await aMailServer();
     await down.stop();
     aSender({ SMTP_URL: down.url });
     await expect.poll(paused).toContain(`Nothing responds at 127.0.0.1:${down.port}`);
   });
 
-  it("MSG-02 is told by what is wrong: its name, its TLS, its certificate", async () => {
+  it("MSG-02 is reported with the reason: its name, TLS, or certificate", async () => {
     const plain = await aMailServer();
     const secure = await aMailServer({}, { secure: true });
     const tried = [
@@ -112,20 +114,20 @@ describe("a mail server that was set up wrongly", () => {
     }
   });
 
-  it("MSG-02 hands mail over by TLS, also by a certificate that was allowed", async () => {
+  it("MSG-02 receives emails over TLS, even with an allowed self-signed certificate", async () => {
     const isByTls: boolean[] = [];
     const secure = await aMailServer(
       {},
       { secure: true, onMailFrom: (_, { secure: is }, done) => (isByTls.push(is), done()) },
     );
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     aSender({ SMTP_URL: `smtps://127.0.0.1:${secure.port}?tls.rejectUnauthorized=false` });
     await expect.poll(statuses).toEqual(["sent"]);
     expect(isByTls).toEqual([true]);
   });
 });
 
-describe("what one mail is refused for", () => {
+describe("one rejected email", () => {
   const STRANGE = [
     '"a quoted name"@strange.example',
     "spaces in it@strange.example",
@@ -140,16 +142,16 @@ describe("what one mail is refused for", () => {
   ];
 
   it.each([true, false])(
-    "MSG-02 a strange address fails no other mail (SMTPUTF8 unknown to the server: %s)",
+    "MSG-02 with a strange address doesn't fail other emails (SMTPUTF8 unknown to the server: %s)",
     async (hideSMTPUTF8) => {
       const server = await aMailServer({}, { hideSMTPUTF8 });
-      const { people, ask } = await aReunion(STRANGE.length + 2);
+      const { people, queueInvitations } = await aReunion(STRANGE.length + 2);
       for (const [place, email] of STRANGE.entries())
         await db
           .update(users)
           .set({ email })
           .where(eq(users.id, people[place + 1]!.id));
-      await ask();
+      await queueInvitations();
       aSender({ SMTP_URL: server.url });
       const open = async () =>
         (await statuses()).filter((status) => status !== "sent" && status !== "failed");
@@ -171,12 +173,12 @@ describe("what one mail is refused for", () => {
     },
   );
 
-  it("MSG-02 an address with a line break is none, and those beside it are written to", async () => {
+  it("MSG-02 with a line break in its address isn't sent, and the others are", async () => {
     const server = await aMailServer();
-    const { people, ask } = await aReunion(3);
+    const { people, queueInvitations } = await aReunion(3);
     const email = "bo@strange.example\r\nBcc: all@strange.example";
     await db.update(users).set({ email }).where(eq(users.id, people[1]!.id));
-    const { unreached } = await ask();
+    const { unreached } = await queueInvitations();
     expect(unreached).toEqual([{ id: people[1]!.id, why: "noAddress" }]);
     aSender({ SMTP_URL: server.url });
     await expect.poll(statuses).toEqual(["sent", "sent"]);
@@ -185,13 +187,13 @@ describe("what one mail is refused for", () => {
   const tooLarge = Object.assign(new Error("5.3.4 Too large"), { responseCode: 552 });
 
   it.each([
-    ["says how much it takes", { size: 1_000 }],
-    ["turns it away by its size", { onMailFrom: (_, __, done) => done(tooLarge) }],
+    ["announces its limit", { size: 1_000 }],
+    ["rejects it for its size", { onMailFrom: (_, __, done) => done(tooLarge) }],
   ] satisfies [string, SMTPServerOptions][])(
-    "MSG-02 a mail that is too large for a server that %s fails alone",
+    "MSG-02 too large for a server that %s fails alone",
     async (_, options) => {
       const server = await aMailServer({}, options);
-      await (await aReunion(1)).ask();
+      await (await aReunion(1)).queueInvitations();
       aSender({ SMTP_URL: server.url });
       await expect.poll(statuses).toEqual(["failed"]);
       expect(await paused()).toBe(null);

@@ -5,24 +5,24 @@ import { queueMail } from "../../../core/outbox/queue-mail.service.ts";
 
 const test = await testApp();
 const { db } = test;
-const { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+const { now, advanceClock, pollNow, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const A_DAY = 24 * 60 * 60_000;
 
-describe("the pace", () => {
-  it("MSG-02 holds for all processes together", async () => {
+describe("the sending rate", () => {
+  it("MSG-02 applies to all processes together", async () => {
     const server = await aMailServer();
-    const { ask } = await aReunion(20);
-    await ask();
-    const begun = Date.now();
+    const { queueInvitations } = await aReunion(20);
+    await queueInvitations();
+    const startedAt = Date.now();
     for (let n = 0; n < 2; n++) aSender({ SMTP_URL: server.url, MAIL_PER_SECOND: "10" });
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sent"]));
-    expect(Date.now() - begun).toBeGreaterThan(1_850);
+    expect(Date.now() - startedAt).toBeGreaterThan(1_850);
   });
 
-  it("MSG-02 lets mail about an account overtake a message to many", async () => {
+  it("MSG-02 lets an account email overtake a message to many", async () => {
     const server = await aMailServer();
-    const { ask, people } = await aReunion(60);
-    await ask();
+    const { queueInvitations, people } = await aReunion(60);
+    await queueInvitations();
     aSender({ SMTP_URL: server.url, MAIL_PER_SECOND: "10" });
     await expect.poll(() => server.received.length).toBeGreaterThan(2);
     const before = server.received.length;
@@ -34,10 +34,10 @@ describe("the pace", () => {
     expect(await statuses()).toContain("pending");
   });
 
-  it("MSG-02 of a day keeps a tenth for mail about accounts, and goes on the next day", async () => {
+  it("MSG-02 of a day keeps a tenth for account emails, and continues the next day", async () => {
     const server = await aMailServer();
-    const { ask, people } = await aReunion(12);
-    await ask();
+    const { queueInvitations, people } = await aReunion(12);
+    await queueInvitations();
     aSender({ SMTP_URL: server.url, MAIL_PER_DAY: "10" });
     await expect.poll(() => server.received.length).toBe(9);
     const to = { people: [people[0]!.id] };
@@ -45,8 +45,8 @@ describe("the pace", () => {
     await expect.poll(() => server.received.length).toBe(10);
     await test.ctx.pool.query("select pg_sleep(0.3)");
     expect(server.received).toHaveLength(10);
-    pass(A_DAY);
-    await lookAgain();
+    advanceClock(A_DAY);
+    await pollNow();
     await expect.poll(() => server.received.length).toBe(14);
   });
 });

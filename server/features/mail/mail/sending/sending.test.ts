@@ -9,15 +9,15 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db } = test;
-const { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+const { now, advanceClock, pollNow, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const MINUTE = 60_000;
 
-describe("mail that is due", () => {
-  it("MSG-02 is handed to the mail server, each once, in HTML and in text, soon after it was queued", async () => {
+describe("an email that is due", () => {
+  it("MSG-02 is sent once, in HTML and text, soon after it was queued", async () => {
     const server = await aMailServer();
     aSender({ SMTP_URL: server.url, MAIL_FROM: "Familie Berg <post@berg.example>" });
-    const { event, people, ask } = await aReunion(3);
-    await ask();
+    const { event, people, queueInvitations } = await aReunion(3);
+    await queueInvitations();
     await expect.poll(statuses).toEqual(["sent", "sent", "sent"]);
     expect(server.received.map(({ to }) => to).toSorted()).toEqual(
       people.map(({ email }) => email!).toSorted(),
@@ -34,20 +34,20 @@ describe("mail that is due", () => {
     expect(row).toMatchObject({ attempts: 1, leasedUntil: null, error: null });
   });
 
-  it("MSG-02 is sent by one of several processes, however many look for it", async () => {
+  it("MSG-02 is sent by only one of several processes", async () => {
     const server = await aMailServer();
-    const { ask } = await aReunion(40);
+    const { queueInvitations } = await aReunion(40);
     for (let n = 0; n < 3; n++) aSender({ SMTP_URL: server.url });
-    await ask();
+    await queueInvitations();
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sent"]));
     expect(server.received).toHaveLength(40);
     expect(new Set(server.received.map(({ to }) => to)).size).toBe(40);
   });
 
-  it("MSG-02 of a worker that was killed leaves within a minute, with the same Message-ID", async () => {
+  it("MSG-02 of a killed worker is sent within a minute with the same Message-ID", async () => {
     const server = await aMailServer();
-    const { ask } = await aReunion(1);
-    await ask();
+    const { queueInvitations } = await aReunion(1);
+    await queueInvitations();
     const leasedUntil = new Date(now().getTime() + 30_000);
     const [held] = await db
       .update(mails)
@@ -56,8 +56,8 @@ describe("mail that is due", () => {
     aSender({ SMTP_URL: server.url });
     await test.ctx.pool.query("select pg_sleep(0.3)");
     expect(server.received).toEqual([]);
-    pass(31_000);
-    await lookAgain();
+    advanceClock(31_000);
+    await pollNow();
     await expect.poll(statuses).toEqual(["sent"]);
     expect(server.received[0]!.messageId).toContain(held!.internetMessageId);
     const [row] = await db.select().from(mails);
@@ -65,8 +65,8 @@ describe("mail that is due", () => {
   });
 });
 
-describe("a mail server that refuses", () => {
-  it("MSG-02 one address for good fails that mail alone, and nothing is sent there any more", async () => {
+describe("a mail server that rejects", () => {
+  it("MSG-02 one address permanently fails only that email, and the address is suppressed", async () => {
     const refused: string[] = [];
     const server = await aMailServer({
       atRecipient: (address) => {
@@ -76,35 +76,35 @@ describe("a mail server that refuses", () => {
       },
     });
     aSender({ SMTP_URL: server.url });
-    const { people, ask } = await aReunion(3);
+    const { people, queueInvitations } = await aReunion(3);
     refused.push(people[1]!.email!);
-    await ask();
+    await queueInvitations();
     await expect.poll(statuses).toEqual(["sent", "failed", "sent"]);
     const [failed] = await db.select().from(mails).where(eq(mails.status, "failed"));
     expect(failed!.error).toContain("No such user");
-    await ask();
+    await queueInvitations();
     await expect.poll(statuses).toEqual(["sent", "failed", "sent", "sent", "failed", "sent"]);
     expect(refused).toHaveLength(2);
     expect(await db.select().from(refusedAddresses)).toMatchObject([{ address: refused[0] }]);
   });
 
-  it("MSG-02 what it sends, not the address, fails the mail and leaves the address alone", async () => {
+  it("MSG-02 the content fails the email but doesn't suppress the address", async () => {
     const server = await aMailServer({ atContent: () => ({ code: 554, message: "5.7.1 Spam" }) });
     aSender({ SMTP_URL: server.url });
-    const { ask } = await aReunion(1);
-    await ask();
+    const { queueInvitations } = await aReunion(1);
+    await queueInvitations();
     await expect.poll(statuses).toEqual(["failed"]);
     expect(await db.$count(refusedAddresses)).toBe(0);
   });
 
   it.each(["atRecipient", "atContent"] as const)(
-    "MSG-02 for now (%s) is asked again after 1, 5, 15 and 60 minutes, then hourly for a day",
+    "MSG-02 temporarily (%s) is retried after 1, 5, 15, and 60 minutes, then hourly for a day",
     async (when) => {
       let asked = 0;
       const busy = () => ({ code: 451, message: `4.3.2 Busy ${++asked}` });
       const server = await aMailServer({ [when]: busy });
-      const { ask } = await aReunion(1);
-      await ask();
+      const { queueInvitations } = await aReunion(1);
+      await queueInvitations();
       aSender({ SMTP_URL: server.url });
       const due = async () => (await db.select().from(mails))[0]!;
       const error = async () => (await due()).error;
@@ -114,17 +114,17 @@ describe("a mail server that refuses", () => {
         const { dueAt, status } = await due();
         expect(status).toBe("pending");
         expect(Math.round((dueAt.getTime() - now().getTime()) / MINUTE)).toBe(minutes);
-        pass(minutes * MINUTE);
-        await lookAgain();
+        advanceClock(minutes * MINUTE);
+        await pollNow();
       }
       await expect.poll(error).toContain(`Busy ${WAITS.length + 1}`);
       await db.update(mails).set({ attempts: 28, dueAt: now() });
-      await lookAgain();
+      await pollNow();
       await expect.poll(statuses).toEqual(["failed"]);
     },
   );
 
-  it("MSG-02 and drops the connection once it has a mail is asked again later, with the same Message-ID", async () => {
+  it("MSG-02 by dropping the connection after an email gets it again with the same Message-ID", async () => {
     let isFirst = true;
     const server = await aMailServer({
       atContent: () => {
@@ -133,41 +133,41 @@ describe("a mail server that refuses", () => {
         return answer;
       },
     });
-    const { ask } = await aReunion(1);
-    await ask();
+    const { queueInvitations } = await aReunion(1);
+    await queueInvitations();
     aSender({ SMTP_URL: server.url });
     await expect.poll(async () => (await db.select().from(mails))[0]!.error).toBeTruthy();
     expect(await db.$count(mailQueue)).toBe(0);
-    pass(MINUTE);
-    await lookAgain();
+    advanceClock(MINUTE);
+    await pollNow();
     await expect.poll(statuses).toEqual(["sent"]);
     const [one, other] = server.received.map(({ messageId }) => messageId);
     expect(one).toBe(other);
   });
 });
 
-describe("a mail server that can't be used", () => {
+describe("an unusable mail server", () => {
   const paused = async () => (await db.select().from(mailQueue))[0]?.pausedWhy ?? null;
 
-  it("MSG-02 lets all mail wait, says why, and has it once it is back", async () => {
+  it("MSG-02 makes all emails wait, reports why, and gets them once it is back", async () => {
     const down = await aMailServer();
     await down.stop();
-    const { ask } = await aReunion(3);
-    await ask();
+    const { queueInvitations } = await aReunion(3);
+    await queueInvitations();
     aSender({ SMTP_URL: down.url });
     await expect.poll(paused).toContain("ECONNREFUSED");
     await expect.poll(statuses).toEqual(["pending", "pending", "pending"]);
     const rows = await db.select({ attempts: mails.attempts }).from(mails);
     expect(rows.map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
     const back = await aMailServer({}, {}, down.port);
-    pass(MINUTE);
-    await lookAgain();
+    advanceClock(MINUTE);
+    await pollNow();
     await expect.poll(statuses).toEqual(["sent", "sent", "sent"]);
     expect(back.received).toHaveLength(3);
     expect(await paused()).toBe(null);
   });
 
-  it("MSG-02 for its sender's address lets all mail wait, and tries again ever later with one", async () => {
+  it("MSG-02 that rejects the sender's address makes all emails wait, and is retried with one", async () => {
     let isSenderKnown = false;
     let asked = 0;
     const server = await aMailServer(
@@ -181,29 +181,29 @@ describe("a mail server that can't be used", () => {
         },
       },
     );
-    const { ask } = await aReunion(20);
-    await ask();
+    const { queueInvitations } = await aReunion(20);
+    await queueInvitations();
     aSender({ SMTP_URL: server.url });
     await expect.poll(paused).toContain("Not you");
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["pending"]));
     const first = asked;
-    // One on each connection; what was claimed in the meantime is not tried.
+    // At most one email fails per connection; other claimed emails are not tried.
     expect(first).toBeLessThanOrEqual(5);
-    pass(6_000);
-    await lookAgain();
+    advanceClock(6_000);
+    await pollNow();
     await expect.poll(() => asked).toBe(first + 1);
     const triesOf = async () => (await db.select().from(mailQueue))[0]!.tries;
     await expect.poll(triesOf).toBe(2);
     isSenderKnown = true;
-    pass(11_000);
-    await lookAgain();
+    advanceClock(11_000);
+    await pollNow();
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sent"]));
     expect(await paused()).toBe(null);
     await expect.poll(triesOf).toBe(0);
     expect(server.received).toHaveLength(20);
   });
 
-  it("MSG-02 for its password lets all mail wait, and keeps the password out of what it says", async () => {
+  it("MSG-02 that rejects the password makes all emails wait, and the password isn't shown", async () => {
     const server = await aMailServer(
       {},
       {
@@ -213,7 +213,7 @@ describe("a mail server that can't be used", () => {
         allowInsecureAuth: true,
       },
     );
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     aSender({ SMTP_URL: `smtp://berg:secret-word@127.0.0.1:${server.port}` });
     await expect.poll(paused).toContain("5.7.8");
     expect(await paused()).not.toContain("secret-word");

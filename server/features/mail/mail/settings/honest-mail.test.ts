@@ -28,7 +28,7 @@ it("MSG-06 promises no email anywhere while no mail server is set up", async () 
   }
 });
 
-it("MSG-03 names the addresses that Retry failed leaves out, because they were refused for good", async () => {
+it("MSG-03 names the suppressed addresses that Retry failed leaves out", async () => {
   let isFull = true;
   const server = await aMailServer({
     atRecipient: (address) => {

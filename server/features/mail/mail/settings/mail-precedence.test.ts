@@ -6,7 +6,7 @@ const { as, anAccount } = await testApp({
   MAIL_FROM: "The Bergs <post@berg.example>",
 });
 
-it("AUTH-18 SMTP_URL takes precedence: shown without its password, and not to be changed", async () => {
+it("AUTH-18 SMTP_URL takes precedence, is shown without its password, and can't be changed", async () => {
   const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
   const shown = await browser.get("/api/mail/settings").expect(200);
   expect(shown.body).toEqual({

@@ -44,7 +44,7 @@ async function aSilentServer() {
   return (server.address() as AddressInfo).port;
 }
 
-it("AUTH-18 saves mail settings encrypted, and never returns the password", async () => {
+it("AUTH-18 stores mail settings encrypted, and never returns the password", async () => {
   const { browser } = await aSuperAdmin();
   const none = await browser.get(PATH).expect(200);
   expect(none.body).toEqual({ source: "none", settings: null });
@@ -86,7 +86,7 @@ it.each([
   ["port", "mail"],
   ["security", "some"],
   ["from", "nobody"],
-])("AUTH-18 says what is wrong with the %s %s", async (field, value) => {
+])("AUTH-18 reports what is wrong with the %s %s", async (field, value) => {
   const { browser } = await aSuperAdmin();
   const { body } = await browser
     .put(PATH)
@@ -96,7 +96,7 @@ it.each([
   expect(await db.$count(mailSettings)).toBe(0);
 });
 
-it("AUTH-18 asks to enter the settings again after the server's secret has changed, and mail waits", async () => {
+it("AUTH-18 asks for the settings again after the server's secret changed, and emails wait", async () => {
   const { browser, ada } = await aSuperAdmin();
   await browser.put(PATH).send(SETTINGS).expect(200);
   await db
@@ -106,7 +106,7 @@ it("AUTH-18 asks to enter the settings again after the server's secret has chang
   expect(body).toEqual({ source: "unreadable", settings: null });
   const refusal = await browser.post("/api/mail/test").expect(409);
   expect(refusal.body.message).toContain("Enter them again");
-  await (await aReunion(1)).ask();
+  await (await aReunion(1)).queueInvitations();
   aSender({});
   const paused = async () => (await db.select().from(mailQueue))[0]?.pausedWhy ?? null;
   await expect.poll(paused).toContain("Enter them again");
@@ -118,12 +118,12 @@ it("AUTH-18 asks to enter the settings again after the server's secret has chang
   expect(ada.email).toBe("ada@berg.example");
 });
 
-it("AUTH-18 every process sends by new settings without a restart, from the new address", async () => {
+it("AUTH-18 every process uses new settings and the new sender without a restart", async () => {
   const { browser } = await aSuperAdmin();
   aSender({});
   aSender({});
-  const { ask } = await aReunion(2);
-  await ask();
+  const { queueInvitations } = await aReunion(2);
+  await queueInvitations();
   await expect.poll(statuses).toEqual(["kept", "kept"]);
   expect(await db.$count(keptMails)).toBe(2);
   const [first, second] = [await aMailServer(), await aMailServer()];
@@ -132,21 +132,21 @@ it("AUTH-18 every process sends by new settings without a restart, from the new 
     .send({ ...WITHOUT_ACCOUNT, port: first.port })
     .expect(200);
   await db.delete(mails);
-  await (await aReunion(5)).ask();
+  await (await aReunion(5)).queueInvitations();
   await expect.poll(() => first.received.length).toBe(5);
   expect(first.received[0]!.source).toContain("From: Homecoming <family@berg.example>");
   await browser
     .put(PATH)
     .send({ ...WITHOUT_ACCOUNT, port: second.port })
     .expect(200);
-  await (await aReunion(5)).ask();
+  await (await aReunion(5)).queueInvitations();
   await expect.poll(() => second.received.length).toBe(5);
   await browser.delete(PATH).expect(200);
-  await (await aReunion(1)).ask();
+  await (await aReunion(1)).queueInvitations();
   await expect.poll(() => db.$count(keptMails)).toBe(3);
 });
 
-it("AUTH-18 a test email reaches whoever asks for it, and says that the server accepted it", async () => {
+it("AUTH-18 a test email goes to the person who requests it, and reports that the server accepted it", async () => {
   const server = await aMailServer();
   const { browser } = await aSuperAdmin();
   await browser.post("/api/mail/test").expect(409);
@@ -162,7 +162,7 @@ it("AUTH-18 a test email reaches whoever asks for it, and says that the server a
   expect(server.received.map(({ to }) => to)).toEqual(["ada@berg.example"]);
 });
 
-it("AUTH-18 a test email says in plain words what is wrong", async () => {
+it("AUTH-18 a test email explains in plain words what is wrong", async () => {
   const { browser } = await aSuperAdmin();
   const down = await aMailServer();
   await down.stop();
@@ -190,7 +190,7 @@ it("AUTH-18 a test email says in plain words what is wrong", async () => {
   }
 });
 
-it("AUTH-18 a test email to a server that accepts the connection and never answers ends with an error", async () => {
+it("AUTH-18 a test email fails if the server accepts the connection but never answers", async () => {
   const { browser, ada } = await aSuperAdmin();
   await browser
     .put(PATH)
@@ -209,7 +209,7 @@ it("AUTH-18 a test email to a server that accepts the connection and never answe
   });
 });
 
-it("AUTH-18 a test email needs an address to go to", async () => {
+it("AUTH-18 a test email needs a recipient address", async () => {
   const server = await aMailServer();
   const ada = await anAccount({ role: "SUPER_ADMIN", email: null, username: "ada" });
   const browser = await as(ada);

@@ -11,16 +11,16 @@ const { as, aGroup, anAccount, aPerson, db, ctx } = test;
 const { aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 
 const aSuperAdmin = async () => as(await anAccount({ role: "SUPER_ADMIN" }));
-const refuse = (...addresses: string[]) =>
+const suppress = (...addresses: string[]) =>
   db
     .insert(refusedAddresses)
     .values(addresses.map((address) => ({ address, reply: "550 Nobody", refusedAt: ctx.now() })));
 
-describe("refused addresses", () => {
-  it("MSG-02 are listed for Super Admins page by page, with whose they are", async () => {
+describe("suppressed addresses", () => {
+  it("MSG-02 are listed for Super Admins page by page, with their owners", async () => {
     const ada = await aPerson({ fullName: "Ada Berg", email: "Ada@berg.example" });
     await aPerson({ email: "gone@berg.example", deletedAt: ctx.now() });
-    await refuse("ada@berg.example", "gone@berg.example", "x@berg.example");
+    await suppress("ada@berg.example", "gone@berg.example", "x@berg.example");
     const agent = await aSuperAdmin();
     const first = await agent.get("/api/suppressed-addresses?limit=2").expect(200);
     expect(first.body).toMatchObject([
@@ -36,25 +36,25 @@ describe("refused addresses", () => {
     expect(second).toMatchObject([{ address: "x@berg.example" }]);
   });
 
-  it("MSG-02 get mail again once they are cleared, however often that is pressed", async () => {
+  it("MSG-02 get emails again once they are cleared, even if cleared twice", async () => {
     const server = await aMailServer();
     aSender({ SMTP_URL: server.url });
-    const { people, ask } = await aReunion(1);
+    const { people, queueInvitations } = await aReunion(1);
     const address = people[0]!.email!;
-    await refuse(address);
-    await ask();
+    await suppress(address);
+    await queueInvitations();
     await expect.poll(statuses).toEqual(["failed"]);
     const agent = await aSuperAdmin();
     for (let n = 0; n < 2; n++)
       await agent.post("/api/suppressed-addresses/clear").send({ address }).expect(200);
-    await ask();
+    await queueInvitations();
     await expect.poll(statuses).toEqual(["failed", "sent"]);
     const admin = await as(await anAccount({ role: "FAMILY_ADMIN" }));
     await admin.post("/api/suppressed-addresses/clear").send({ address }).expect(403);
     await admin.get("/api/suppressed-addresses").expect(403);
   });
 
-  it("MSG-02 are forgotten once they are nobody's, and stay where somebody has or awaits them", async () => {
+  it("MSG-02 are deleted when nobody uses them, and kept while someone does or is invited there", async () => {
     const familyGroupId = (await aGroup()).id;
     await aPerson({ email: "still@berg.example" });
     await db.insert(familyInvitations).values({
@@ -63,7 +63,7 @@ describe("refused addresses", () => {
       token: "0".repeat(64),
       expiresAt: ctx.now(),
     });
-    await refuse("still@berg.example", "invited@berg.example", "before@berg.example");
+    await suppress("still@berg.example", "invited@berg.example", "before@berg.example");
     await removeUnusedSuppressions(ctx);
     const left = await db.select().from(refusedAddresses);
     expect(left.map(({ address }) => address).toSorted()).toEqual([
@@ -74,19 +74,19 @@ describe("refused addresses", () => {
 });
 
 describe("a paused queue", () => {
-  it("MSG-02 is tried at once when a Super Admin asks for it", async () => {
+  it("MSG-02 is retried at once on a Super Admin's request", async () => {
     const down = await aMailServer();
     await down.stop();
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     aSender({ SMTP_URL: down.url });
     const paused = async () => (await db.select().from(mailQueue))[0]?.pausedAt ?? null;
     await expect.poll(paused).not.toBe(null);
-    const far = new Date(ctx.now().getTime() + 86_400_000);
-    await db.update(mailQueue).set({ tryAt: far });
+    const tomorrow = new Date(ctx.now().getTime() + 86_400_000);
+    await db.update(mailQueue).set({ tryAt: tomorrow });
     await aMailServer({}, {}, down.port);
     const agent = await aSuperAdmin();
     const { body: state } = await agent.get("/api/mail").expect(200);
-    expect(state.paused.tryAt).toBe(far.toISOString());
+    expect(state.paused.tryAt).toBe(tomorrow.toISOString());
     expect((await agent.post("/api/mail/retry").expect(200)).body.success).toBe(true);
     await expect.poll(statuses).toEqual(["sent"]);
     await expect.poll(paused).toBe(null);

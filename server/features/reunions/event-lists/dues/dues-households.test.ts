@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
-import { answeringIn } from "../../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, aGroup, aLink, anAccount, anAttendance, change } = test;
-const { aHousehold } = answeringIn(test);
+const { aHousehold } = replyingHouseholdsIn(test);
 
 const RATES = { currency: "EUR", perAdult: 2500, perChild: 1050 };
 
-/** An event with dues. Ada and Per are going and are not one household. */
+/** An event with dues; Ada and Per are going and are not one household. */
 async function anEventWithDues() {
   const household = await aHousehold();
   const { event, ada, per, inGroup } = household;
   const oda = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Oda" }));
   const at = `/api/events/${event.id}`;
   await oda.put(`${at}/dues`).send(RATES).expect(200);
-  const comes = { eventId: event.id, status: "confirmed" } as const;
+  const isGoing = { eventId: event.id, status: "confirmed" } as const;
   for (const { id: userId } of [ada, per])
     await db
       .insert(attendance)
-      .values({ ...comes, userId })
-      .onConflictDoUpdate({ target: [attendance.eventId, attendance.userId], set: comes });
+      .values({ ...isGoing, userId })
+      .onConflictDoUpdate({ target: [attendance.eventId, attendance.userId], set: isGoing });
   const charged = async (): Promise<string[][]> => {
     const { body } = await oda.get(`${at}/dues/households`).expect(200);
     return body.households.map(({ names }: { names: string[] }) => names);
@@ -32,11 +32,11 @@ async function anEventWithDues() {
     const people = body.people as { fullName: string; household: number }[];
     return new Map(people.map(({ fullName, household }) => [fullName, household]));
   };
-  return { ...household, at, comes, charged, households };
+  return { ...household, at, isGoing, charged, households };
 }
 
 describe("households at check-in and for dues", () => {
-  it("EVT-11 ATT-10 have nobody whose contact person moved away or was deleted", async () => {
+  it("EVT-11 ATT-10 leave out people whose contact person moved away or was deleted", async () => {
     const { ada, per, inGroup, charged, households } = await anEventWithDues();
     await db.insert(contactPersons).values({ userId: per.id, throughId: ada.id });
     expect(await charged()).toEqual([["Ada", "Per"]]);
@@ -49,11 +49,11 @@ describe("households at check-in and for dues", () => {
     }
   });
 
-  it("ROLE-04 EVT-11 ATT-10 are none by a union with a child", async () => {
-    const { per, inGroup, at, comes, charged, households } = await anEventWithDues();
+  it("ROLE-04 EVT-11 ATT-10 aren't formed by a union with a child", async () => {
+    const { per, inGroup, at, isGoing, charged, households } = await anEventWithDues();
     const tim = await anAccount({ ...inGroup, role: "CHILD", fullName: "Tim" });
     await aLink(per, "SPOUSE", tim);
-    await anAttendance({ ...comes, userId: tim.id });
+    await anAttendance({ ...isGoing, userId: tim.id });
     expect(await charged()).toEqual([["Ada"], ["Per"], ["Tim"]]);
     const { body } = await (await as(tim)).get(`${at}/dues`).expect(200);
     expect(body.own.names).toEqual(["Tim"]);

@@ -6,14 +6,15 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, anAccount, anEvent, anAttendance, aGroup, change } = test;
-const { someDues } = duesIn(test);
+const { anEventWithDues } = duesIn(test);
 
 describe("dues", () => {
-  it("EVT-11 are what the people of each household who come owe, guests too, each charged once", async () => {
-    const { event, ada, bo, eva, kim, per, asAda, asPer, come, sheet } = await someDues();
+  it("EVT-11 charge each household for its people and guests who are going, once each", async () => {
+    const { event, ada, bo, eva, kim, per, asAda, asPer, markGoing, sheet } =
+      await anEventWithDues();
     expect(await sheet()).toEqual({ due: 0, paid: 0, open: 0, total: 0, households: [] });
-    await come(asPer, per, kim);
-    await come(asAda, ada, bo, eva);
+    await markGoing(asPer, per, kim);
+    await markGoing(asAda, ada, bo, eva);
     const guest = { eventId: event.id, status: "confirmed" } as const;
     await anAttendance({ ...guest, guestName: "Gus", guestIsChild: false, guestOf: bo.id });
     const alone = await anAttendance({ ...guest, guestName: "Nina", guestIsChild: true });
@@ -55,9 +56,9 @@ describe("dues", () => {
     expect(await sheet()).toMatchObject({ households: [{ adults: 1 }, {}, {}, {}] });
   });
 
-  it("EVT-11 are paid in parts, taken back, and marked again", async () => {
-    const { ada, bo, asAda, asOda, at, come, sheet, pay } = await someDues();
-    await come(asAda, ada, bo);
+  it("EVT-11 are paid in parts, which can be undone and recorded again", async () => {
+    const { ada, bo, asAda, asOda, at, markGoing, sheet, pay } = await anEventWithDues();
+    await markGoing(asAda, ada, bo);
     const { body: first } = await pay({ userId: ada.id, amount: 2000 }).expect(201);
     expect(first).toEqual({ id: expect.any(Number), amount: 2000, paidOn: "2026-11-20" });
     const late = { userId: bo.id, amount: 3000, paidOn: "2026-11-21" };
@@ -81,9 +82,9 @@ describe("dues", () => {
     await asOda.delete(`${at}/payments/${first.id}`).expect(404);
   });
 
-  it("EVT-11 keep what was paid by who does not come any more, or is gone", async () => {
-    const { ada, bo, asAda, come, sheet, pay } = await someDues();
-    await come(asAda, ada, bo);
+  it("EVT-11 keep payments of people who aren't going anymore or were deleted", async () => {
+    const { ada, bo, asAda, markGoing, sheet, pay } = await anEventWithDues();
+    await markGoing(asAda, ada, bo);
     await pay({ userId: bo.id, amount: 5000 }).expect(201);
     await db.update(attendance).set({ status: "declined" });
     expect(await sheet()).toMatchObject({
@@ -100,10 +101,10 @@ describe("dues", () => {
     });
   });
 
-  it("ATT-15 show each household its own alone", async () => {
-    const { ada, bo, per, asAda, asBo, asPer, at, come, pay } = await someDues();
-    await come(asAda, ada, bo);
-    await come(asPer, per);
+  it("ATT-15 show each household only its own", async () => {
+    const { ada, bo, per, asAda, asBo, asPer, at, markGoing, pay } = await anEventWithDues();
+    await markGoing(asAda, ada, bo);
+    await markGoing(asPer, per);
     await pay({ userId: ada.id, amount: 1000 }).expect(201);
     const own = (await asBo.get(`${at}/dues`).expect(200)).body;
     expect(own).toMatchObject({ rates: { ...RATES, edition: 1 }, own: { due: 5000, paid: 1000 } });
@@ -119,15 +120,15 @@ describe("dues", () => {
     await asAda.post(`${at}/payments`).send(payment).expect(403);
   });
 
-  it("EVT-11 tell the slower of two, and stay in the currency in which was paid", async () => {
-    const { ada, asAda, asOda, at, come, pay } = await someDues();
+  it("EVT-11 reject an outdated edit, and keep the currency once something was paid", async () => {
+    const { ada, asAda, asOda, at, markGoing, pay } = await anEventWithDues();
     const set = (body: object) => asOda.put(`${at}/dues`).send({ ...RATES, ...body });
     const { body } = await set({ perAdult: 3000, edition: 1 }).expect(200);
     expect(body.rates).toEqual({ ...RATES, perAdult: 3000, edition: 2 });
     const late = await set({ edition: 1 }).expect(409);
     expect(late.body).toMatchObject({ code: "changed", present: body });
     await set({ currency: "NOK", edition: 2 }).expect(200);
-    await come(asAda, ada);
+    await markGoing(asAda, ada);
     await pay({ userId: ada.id, amount: 1 }).expect(201);
     const refused = await set({ edition: 3 }).expect(409);
     expect(refused.body.message).toBe(
@@ -142,8 +143,8 @@ describe("dues", () => {
     ["perAdult", { perAdult: 12.5 }],
     ["perAdult", { perAdult: "12" }],
     ["perChild", { perChild: 100_000_001 }],
-  ])("EVT-11 are refused for their %s: %o", async (path, wrong) => {
-    const { asOda, at } = await someDues();
+  ])("EVT-11 are rejected for their %s: %o", async (path, wrong) => {
+    const { asOda, at } = await anEventWithDues();
     const { body } = await asOda
       .put(`${at}/dues`)
       .send({ ...RATES, ...wrong })
@@ -154,9 +155,9 @@ describe("dues", () => {
 });
 
 describe("a payment", () => {
-  it("EVT-11 is refused in words where it can't be one", async () => {
-    const { ada, per, asOda, asAda, at, come, pay } = await someDues();
-    await come(asAda, ada);
+  it("EVT-11 is rejected with a message if it is invalid", async () => {
+    const { ada, per, asOda, asAda, at, markGoing, pay } = await anEventWithDues();
+    await markGoing(asAda, ada);
     for (const [path, wrong] of [
       ["amount", { amount: 0 }],
       ["amount", { amount: -100 }],
@@ -179,9 +180,9 @@ describe("a payment", () => {
     expect(await db.select().from(eventPayments)).toEqual([]);
   });
 
-  it("EVT-11 is one of its own event, and of people whom its organisers know of", async () => {
-    const { ada, asAda, asOda, oda, at, come, pay } = await someDues();
-    await come(asAda, ada);
+  it("EVT-11 belongs to its own event and to people its organizers can see", async () => {
+    const { ada, asAda, asOda, oda, at, markGoing, pay } = await anEventWithDues();
+    await markGoing(asAda, ada);
     const { body } = await pay({ userId: ada.id, amount: 1 }).expect(201);
     const second = await anEvent({ createdBy: oda.id, familyGroupId: oda.familyGroupId });
     await asOda.delete(`/api/events/${second.id}/payments/${body.id}`).expect(404);
@@ -192,10 +193,10 @@ describe("a payment", () => {
   });
 });
 
-it("EVT-11 dues are a CSV file, in which nothing is run", async () => {
-  const { ada, bo, asAda, asOda, at, come, pay } = await someDues({ name: "Reunion" });
+it("EVT-11 dues are exported as CSV, with nothing a spreadsheet would run", async () => {
+  const { ada, bo, asAda, asOda, at, markGoing, pay } = await anEventWithDues({ name: "Reunion" });
   await change(ada, { fullName: "=Ada" });
-  await come(asAda, ada, bo);
+  await markGoing(asAda, ada, bo);
   await pay({ userId: ada.id, amount: 2050 }).expect(201);
   const { text, headers } = await asOda.get(`${at}/dues.csv`).expect(200);
   expect(headers["content-disposition"]).toBe('attachment; filename="Reunion - dues.csv"');

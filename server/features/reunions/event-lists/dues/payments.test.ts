@@ -7,11 +7,11 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db } = test;
-const { someDues } = duesIn(test);
+const { anEventWithDues } = duesIn(test);
 
-it("EVT-11 a payment that is sent again after a lost answer counts once", async () => {
-  const { ada, asAda, come, sheet, pay } = await someDues();
-  await come(asAda, ada);
+it("EVT-11 a payment sent again after a lost response counts once", async () => {
+  const { ada, asAda, markGoing, sheet, pay } = await anEventWithDues();
+  await markGoing(asAda, ada);
   const payment = { userId: ada.id, amount: 2000, key: randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => pay(payment).expect(201)));
   await pay(payment).expect(201);
@@ -21,9 +21,9 @@ it("EVT-11 a payment that is sent again after a lost answer counts once", async 
   expect(await sheet()).toMatchObject({ paid: 4000 });
 });
 
-it("EVT-11 DATA-07 payments that are recorded, removed and restored stand in the event's history, once each", async () => {
-  const { ada, asAda, asOda, oda, at, come, pay } = await someDues();
-  await come(asAda, ada);
+it("EVT-11 DATA-07 payments appear in the event's history once for each recording, removal, and restore", async () => {
+  const { ada, asAda, asOda, oda, at, markGoing, pay } = await anEventWithDues();
+  await markGoing(asAda, ada);
   const { body } = await pay({ userId: ada.id, amount: 2000 }).expect(201);
   const address = `${at}/payments/${body.id}`;
   await Promise.all([1, 2, 3].map(() => asOda.delete(address).expect(200)));

@@ -8,27 +8,30 @@ const test = await testApp();
 const { db, aPerson, anEvent, anAttendance, aQuestion, aReply } = test;
 const aFamily = plannersIn(test);
 
-/** A reunion that Ada organizes. Bo is going, and so is ten-year-old Eva, for whom no household answers. */
+/**
+ * A reunion that Ada organizes. Bo is going, and so is ten-year-old Eva, whose household never
+ * replies.
+ */
 async function aReunion() {
   const family = await aFamily();
   const { inGroup, ada, bo } = family;
   const event = await anEvent({ ...inGroup, createdBy: ada.id, familyBranch: "Nobody's" });
-  const coming = { eventId: event.id, status: "confirmed" } as const;
+  const going = { eventId: event.id, status: "confirmed" } as const;
   const eva = await aPerson({ ...inGroup, fullName: "Eva Berg", birthdate: "2016-05-01" });
   const rows = {
-    bo: await anAttendance({ ...coming, userId: bo.id }),
-    eva: await anAttendance({ ...coming, userId: eva.id }),
+    bo: await anAttendance({ ...going, userId: bo.id }),
+    eva: await anAttendance({ ...going, userId: eva.id }),
   };
   const at = `/api/events/${event.id}/questions`;
-  const asked = async () => (await family.other.get(at).expect(200)).body.questions;
-  return { ...family, event, rows, at, replies: `/api/events/${event.id}/replies`, asked };
+  const readQuestions = async () => (await family.other.get(at).expect(200)).body.questions;
+  return { ...family, event, rows, at, replies: `/api/events/${event.id}/replies`, readQuestions };
 }
 
 const SHIRT = { kind: "choice", question: "T-shirt", choices: ["S", "M", "L"] } as const;
 
-describe("an organiser's questions", () => {
-  it("EVT-11 are read in their order, each as it was added", async () => {
-    const { agent, at, asked } = await aReunion();
+describe("an organizer's questions", () => {
+  it("EVT-11 are listed in order, as they were added", async () => {
+    const { agent, at, readQuestions } = await aReunion();
     const add = async (form: object) => (await agent.post(at).send(form).expect(201)).body;
     const shirt = await add({ ...SHIRT, audience: "adults", isRequired: true });
     expect(shirt).toEqual({
@@ -40,16 +43,16 @@ describe("an organiser's questions", () => {
     });
     const song = await add({ kind: "line", question: "  Your  song " });
     expect(song).toMatchObject({ question: "Your song", choices: null, audience: "everyone" });
-    expect(await asked()).toEqual([shirt, song]);
+    expect(await readQuestions()).toEqual([shirt, song]);
     await agent
       .put(`${at}/order`)
       .send({ ids: [song.id] })
       .expect(200);
-    expect(await asked()).toEqual([song, shirt]);
+    expect(await readQuestions()).toEqual([song, shirt]);
   });
 
-  it("EVT-11 are changed by organisers alone, and tell the slower of two", async () => {
-    const { agent, other, at, replies, event, asked } = await aReunion();
+  it("EVT-11 are changed only by organizers, and reject an outdated edit", async () => {
+    const { agent, other, at, replies, event, readQuestions } = await aReunion();
     const { id } = await aQuestion({ eventId: event.id });
     await other.post(at).send(SHIRT).expect(403);
     await other.patch(`${at}/${id}`).send({ question: "Mine" }).expect(403);
@@ -64,7 +67,7 @@ describe("an organiser's questions", () => {
       .send({ ...SHIRT, edition: 1 })
       .expect(409);
     expect(late.body).toMatchObject({ code: "changed", present: body });
-    expect(await asked()).toEqual([body]);
+    expect(await readQuestions()).toEqual([body]);
   });
 
   it.each<[string, object]>([
@@ -76,7 +79,7 @@ describe("an organiser's questions", () => {
     ["choices", { kind: "choice", choices: ["a"] }],
     ["choices", { kind: "choice", choices: ["a", " a "] }],
     ["choices.1", { kind: "choice", choices: ["a", " "] }],
-  ])("EVT-11 are refused for their %s: %o", async (path, wrong) => {
+  ])("EVT-11 are rejected for their %s: %o", async (path, wrong) => {
     const { agent, at } = await aReunion();
     const form = { kind: "line", question: "Your song", ...wrong };
     const { body } = await agent.post(at).send(form).expect(400);
@@ -84,7 +87,7 @@ describe("an organiser's questions", () => {
     expect(await db.select().from(eventQuestions)).toEqual([]);
   });
 
-  it("EVT-11 are so many and no more, and of their own event alone", async () => {
+  it("EVT-11 are limited in number, and belong to their own event", async () => {
     const { agent, at, event, ada } = await aReunion();
     const one = { eventId: event.id, kind: "line", question: "?", place: 1 } as const;
     await db.insert(eventQuestions).values(Array.from({ length: MAX_QUESTIONS }, () => one));
@@ -96,8 +99,8 @@ describe("an organiser's questions", () => {
   });
 });
 
-describe("a question to which there are replies", () => {
-  it("EVT-11 is deleted and comes back with them, for 30 days", async () => {
+describe("a question with answers", () => {
+  it("EVT-11 is deleted and restored with them, for 30 days", async () => {
     const { agent, at, replies, event, rows } = await aReunion();
     const { id } = await aQuestion({ eventId: event.id });
     await aReply({ questionId: id, attendanceId: rows.bo.id, value: "Fiddle" });
@@ -111,13 +114,13 @@ describe("a question to which there are replies", () => {
   });
 
   it.each<[string, object, string[]]>([
-    ["its words", { question: "Size of your T-shirt" }, ["L", "M"]],
-    ["another choice", { kind: "choice", choices: ["XL", "L", "M"] }, ["L", "M"]],
-    ["that it is required", { isRequired: true }, ["L", "M"]],
-    ["a choice less", { kind: "choice", choices: ["S", "M"] }, ["M"]],
-    ["fewer who are asked", { audience: "children" }, ["M"]],
+    ["another wording", { question: "Size of your T-shirt" }, ["L", "M"]],
+    ["an added choice", { kind: "choice", choices: ["XL", "L", "M"] }, ["L", "M"]],
+    ["being required", { isRequired: true }, ["L", "M"]],
+    ["a removed choice", { kind: "choice", choices: ["S", "M"] }, ["M"]],
+    ["a smaller audience", { audience: "children" }, ["M"]],
     ["another kind", { kind: "line", choices: null }, []],
-  ])("EVT-11 loses those that don't fit by %s, and only after saying so", async (_, form, left) => {
+  ])("EVT-11 loses answers that don't fit %s, after a warning", async (_, form, left) => {
     const { agent, at, event, rows } = await aReunion();
     const { id } = await aQuestion({ eventId: event.id, ...SHIRT, choices: [...SHIRT.choices] });
     await aReply({ questionId: id, attendanceId: rows.bo.id, value: "L" });
@@ -143,8 +146,8 @@ describe("a question to which there are replies", () => {
   });
 });
 
-describe("what was replied", () => {
-  it("EVT-11 is totalled of those who come", async () => {
+describe("the answers", () => {
+  it("EVT-11 are totaled for guests who are going", async () => {
     const { agent, inGroup, replies, event, rows } = await aReunion();
     const ofEvent = { eventId: event.id };
     const shirt = await aQuestion({ ...ofEvent, ...SHIRT, choices: [...SHIRT.choices] });
@@ -174,7 +177,7 @@ describe("what was replied", () => {
     ]);
   });
 
-  it("EVT-11 is a CSV file of each who comes, with nothing that a spreadsheet runs", async () => {
+  it("EVT-11 are exported as CSV for guests who are going, with nothing a spreadsheet would run", async () => {
     const { agent, replies, event, rows } = await aReunion();
     const { id } = await aQuestion({ eventId: event.id, question: "=cmd()" });
     await aQuestion({ eventId: event.id, kind: "number", question: "Nights", place: 2 });

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { answeringIn } from "../../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../../tests/support/server/run-overlapping.ts";
 import { signUpLocked } from "./task-sign-up.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance, aTask, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A task of a household's event, with helpers that sign up for it. */
 async function aList(values: Partial<Parameters<typeof aTask>[0]> = {}) {
@@ -26,7 +26,7 @@ async function aList(values: Partial<Parameters<typeof aTask>[0]> = {}) {
 }
 
 describe("a task", () => {
-  it("EVT-10 is taken for oneself and one's household, changed, and given back", async () => {
+  it("EVT-10 is taken for oneself and one's household, changed, and released", async () => {
     const { ada, bo, eva, per, asAda, take, readBy } = await aList();
     const { body } = await take(asAda, ada, 2).expect(200);
     expect(body.tasks).toMatchObject([
@@ -47,7 +47,7 @@ describe("a task", () => {
     );
   });
 
-  it("EVT-10 is never taken more often than it is needed, nor needed less often than it is taken", async () => {
+  it("EVT-10 is never taken more often than needed, nor needed less often than taken", async () => {
     const { event, task, ada, per, asAda, asPer, take, readBy } = await aList();
     await take(asPer, per, 3).expect(200);
     const { body } = await take(asAda, ada, 2).expect(409);
@@ -69,12 +69,12 @@ describe("a task", () => {
     await asAda.patch(at).send({ needed: 5 }).expect(200);
   });
 
-  it.each([-1, 0.5, 1001, null])("EVT-10 is not taken %j times", async (quantity) => {
+  it.each([-1, 0.5, 1001, null])("EVT-10 can't be taken %j times", async (quantity) => {
     const { ada, asAda, take } = await aList();
     await take(asAda, ada, quantity as number).expect(400);
   });
 
-  it("ATT-15 is seen as taken by whoever comes, by others as taken alone", async () => {
+  it("ATT-15 shows who took it to people who are going, and only the number to others", async () => {
     const { ada, asAda, asPer, asBo, take, readBy } = await aList();
     await take(asAda, ada, 1).expect(200);
     expect(await readBy(asPer)).toMatchObject({ taken: 1, takers: [] });
@@ -83,7 +83,7 @@ describe("a task", () => {
     expect(await readBy(asPer)).toMatchObject({ takers: [{ name: "Ada", isOwn: false }] });
   });
 
-  it("EVT-10 is not taken for who does not come, is not asked, or where the event is over", async () => {
+  it("EVT-10 can't be taken for someone who isn't going, isn't invited, or after the event", async () => {
     const { ada, bo, eva, asAda, asBo, take } = await aList();
     await db.update(attendance).set({ status: "declined" }).where(eq(attendance.userId, bo.id));
     const declined = await take(asBo, bo, 1).expect(409);
@@ -103,20 +103,20 @@ describe("a task", () => {
   });
 });
 
-describe("what somebody has taken", () => {
-  it("EVT-10 is open again once they decline, by themselves or an organiser's hand", async () => {
+describe("a taken task", () => {
+  it("EVT-10 is open again after the person declines or an organizer sets that", async () => {
     const { event, ada, bo, asAda, take, readBy } = await aList();
     await take(asAda, ada, 2).expect(200);
     await take(asAda, bo, 1).expect(200);
     const rsvp = `/api/events/${event.id}/rsvp`;
     await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, bo))
+      .send(replyBody("confirmed", ada, bo))
       .expect(200);
     expect(await readBy(asAda)).toMatchObject({ taken: 3 });
-    await asAda.put(rsvp).send(saying("declined", ada)).expect(200);
+    await asAda.put(rsvp).send(replyBody("declined", ada)).expect(200);
     expect(await readBy(asAda)).toMatchObject({ taken: 1, takers: [{ name: "Bo" }] });
-    await asAda.put(rsvp).send(saying("confirmed", ada)).expect(200);
+    await asAda.put(rsvp).send(replyBody("confirmed", ada)).expect(200);
     expect(await readBy(asAda)).toMatchObject({ taken: 1 });
     await db.update(events).set({ createdBy: ada.id });
     const { id } = await rowOf(bo);
@@ -124,7 +124,7 @@ describe("what somebody has taken", () => {
     expect(await db.select().from(eventTaskTakes)).toEqual([]);
   });
 
-  it("EVT-10 ATT-15 is open while they have left, and theirs again unless another has taken it", async () => {
+  it("EVT-10 ATT-15 is open while the person has left, and theirs again unless someone else took it", async () => {
     const { ada, bo, asAda, asBo, take, readBy } = await aList({ needed: 2 });
     await take(asAda, ada, 1).expect(200);
     await change(ada, { deletedAt: new Date() });
@@ -141,12 +141,12 @@ describe("what somebody has taken", () => {
 const GUESTS = 10;
 const ROUNDS = 5;
 
-/** This many people, and one potato salad to bring. */
-async function aRush(howMany: number) {
+/** Many guests, and one potato salad to bring. */
+async function aLastTask(count: number) {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const event = await anEvent(inGroup);
   const people = [];
-  for (let n = 0; n < howMany; n++) {
+  for (let n = 0; n < count; n++) {
     const person = await anAccount(inGroup);
     await anAttendance({ eventId: event.id, userId: person.id });
     people.push(person);
@@ -156,24 +156,24 @@ async function aRush(howMany: number) {
 }
 
 describe("the last potato salad", () => {
-  it("EVT-10 is taken by exactly one of many who press at once", async () => {
-    const { event, people, taskId, taken } = await aRush(GUESTS);
+  it("EVT-10 is taken by exactly one of many simultaneous requests", async () => {
+    const { event, people, taskId, taken } = await aLastTask(GUESTS);
     const agents = await Promise.all(people.map((person) => as(person)));
     const at = `/api/events/${event.id}/tasks/${taskId}/take`;
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await Promise.all(
         agents.map(async (agent, n) => agent.put(at).send({ userId: people[n]!.id, quantity: 1 })),
       );
-      const told = answers.map(({ status }) => status).toSorted((one, other) => one - other);
-      expect(told).toEqual([200, ...Array.from({ length: GUESTS - 1 }, () => 409)]);
+      const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+      expect(statuses).toEqual([200, ...Array.from({ length: GUESTS - 1 }, () => 409)]);
       expect(await taken()).toBe(1);
       await db.delete(eventTaskTakes);
     }
   });
 
-  it("EVT-10 would be taken twice, without holding the event (control)", async () => {
-    const { event, people, taskId, taken } = await aRush(2);
-    await overlapping(
+  it("EVT-10 would be taken twice without locking the event (control)", async () => {
+    const { event, people, taskId, taken } = await aLastTask(2);
+    await runOverlapping(
       db,
       people.map(
         ({ id: userId }) =>

@@ -7,15 +7,15 @@ import { plannersIn } from "../../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, anEvent, anAttendance, aTask, aTake, as, aGroup, anAccount } = test;
+const { db, anEvent, anAttendance, aTask, aTaskSignUp, as, aGroup, anAccount } = test;
 const aFamily = plannersIn(test);
 
-/** A reunion that Ada organizes; she and Bo are on its list, and Bo is going. */
+/** A reunion that Ada organizes; she and Bo are guests, and Bo is going. */
 async function aReunion(values: Parameters<typeof anEvent>[0] = {}) {
   const family = await aFamily();
   const event = await anEvent({ ...family.inGroup, createdBy: family.ada.id, ...values });
-  const asked = { eventId: event.id, status: "confirmed" } as const;
-  const row = await anAttendance({ ...asked, userId: family.bo.id });
+  const going = { eventId: event.id, status: "confirmed" } as const;
+  const row = await anAttendance({ ...going, userId: family.bo.id });
   const address = `/api/events/${event.id}/tasks`;
   const tasks = async () => (await family.other.get(address).expect(200)).body.tasks;
   return { ...family, event, row, address, tasks };
@@ -24,7 +24,7 @@ async function aReunion(values: Parameters<typeof anEvent>[0] = {}) {
 const titlesIn = (tasks: { title: string }[]) => tasks.map(({ title }) => title);
 
 describe("a list of what to bring and help with", () => {
-  it("EVT-10 is read by the family in its order, each as it was added, and how much is open", async () => {
+  it("EVT-10 is shown to the family in order, with what is still open", async () => {
     const { agent, address, tasks, bo, row } = await aReunion();
     expect(await tasks()).toEqual([]);
     const add = async (task: object) => (await agent.post(address).send(task).expect(201)).body;
@@ -42,7 +42,7 @@ describe("a list of what to bring and help with", () => {
     const tables = { kind: "help", title: "Set up tables", detail: "Friday 16:00", needed: 4 };
     const added = await add(tables);
     expect(added).toMatchObject(tables);
-    await aTake({ taskId: added.id, attendanceId: row.id, quantity: 3 });
+    await aTaskSignUp({ taskId: added.id, attendanceId: row.id, quantity: 3 });
     expect(await tasks()).toEqual([
       salad,
       {
@@ -53,7 +53,7 @@ describe("a list of what to bring and help with", () => {
     ]);
   });
 
-  it("EVT-10 is changed by organisers alone, and tells the slower of two", async () => {
+  it("EVT-10 is changed only by organizers, and rejects an outdated edit", async () => {
     const { agent, other, address, event, tasks } = await aReunion();
     const { id } = await aTask({ eventId: event.id });
     const at = `${address}/${id}`;
@@ -77,7 +77,7 @@ describe("a list of what to bring and help with", () => {
     ]);
   });
 
-  it("EVT-10 is put into another order, in which what is not named stands behind", async () => {
+  it("EVT-10 can be reordered, with unnamed tasks at the end", async () => {
     const { agent, address, event, tasks } = await aReunion();
     const ids = [];
     for (const title of ["Salad", "Cake", "Bread", "Wine"])
@@ -93,10 +93,10 @@ describe("a list of what to bring and help with", () => {
     expect(titlesIn(await tasks())).toEqual(["Cake", "Bread", "Salad", "Wine"]);
   });
 
-  it("EVT-10 gives a deleted task back with who took it, for 30 days", async () => {
+  it("EVT-10 restores a deleted task with who took it, for 30 days", async () => {
     const { agent, address, event, tasks, row } = await aReunion();
     const { id } = await aTask({ eventId: event.id });
-    await aTake({ taskId: id, attendanceId: row.id });
+    await aTaskSignUp({ taskId: id, attendanceId: row.id });
     const before = await tasks();
     const { body } = await agent.delete(`${address}/${id}`).expect(200);
     expect(body.message).toBe("Potato salad was removed from the list.");
@@ -110,7 +110,7 @@ describe("a list of what to bring and help with", () => {
     await agent.post(`${address}/${id}/restore`).expect(404);
   });
 
-  it("EVT-10 has tasks of its own event alone", async () => {
+  it("EVT-10 contains only tasks of its own event", async () => {
     const { agent, address, ada, inGroup } = await aReunion();
     const second = await anEvent({ ...inGroup, createdBy: ada.id });
     const { id } = await aTask({ eventId: second.id });
@@ -135,7 +135,7 @@ describe("a list of what to bring and help with", () => {
     ["needed", { needed: 1.5 }],
     ["needed", { needed: "4" }],
     ["needed", { needed: 1001 }],
-  ])("EVT-10 refuses a task for its %s: %o", async (path, wrong) => {
+  ])("EVT-10 rejects a task for its %s: %o", async (path, wrong) => {
     const { agent, address } = await aReunion();
     const task = { kind: "bring", title: "Cake", ...wrong };
     const { body } = await agent.post(address).send(task).expect(400);
@@ -143,7 +143,7 @@ describe("a list of what to bring and help with", () => {
     expect(await db.select().from(eventTasks)).toEqual([]);
   });
 
-  it("EVT-10 holds so many tasks and no more, also when one comes back", async () => {
+  it("EVT-10 is limited in number, also when restoring one", async () => {
     const { agent, address, event } = await aReunion();
     const { id } = await aTask({ eventId: event.id });
     await agent.delete(`${address}/${id}`).expect(200);
@@ -156,11 +156,11 @@ describe("a list of what to bring and help with", () => {
   });
 });
 
-describe("the list as a file", () => {
-  it("EVT-10 is CSV with who does what, and nothing that a spreadsheet runs", async () => {
+describe("the task file", () => {
+  it("EVT-10 is CSV with who does what, and nothing a spreadsheet would run", async () => {
     const { agent, address, event, row } = await aReunion({ name: "Reunion" });
     const task = await aTask({ eventId: event.id, title: "=1+1", detail: "@home, 20", needed: 3 });
-    await aTake({ taskId: task.id, attendanceId: row.id, quantity: 2 });
+    await aTaskSignUp({ taskId: task.id, attendanceId: row.id, quantity: 2 });
     const { headers, text } = await agent.get(`${address}.csv`).expect(200);
     expect(headers["content-disposition"]).toBe(
       'attachment; filename="Reunion - bring and help.csv"',
@@ -172,15 +172,15 @@ describe("the list as a file", () => {
   });
 });
 
-describe("a list of an event for all families", () => {
-  it("ATT-15 names one's own family's people, and counts the others", async () => {
+describe("a task list of an event for all families", () => {
+  it("ATT-15 names people of the reader's own family, and counts the others", async () => {
     const { event, row, address } = await aReunion({ familyGroupId: null });
     const { id } = await aTask({ eventId: event.id, needed: 2 });
-    await aTake({ taskId: id, attendanceId: row.id });
+    await aTaskSignUp({ taskId: id, attendanceId: row.id });
     const inGroup = { familyGroupId: (await aGroup()).id };
     const cy = await anAccount({ ...inGroup, fullName: "Cy Holm" });
     const own = await anAttendance({ eventId: event.id, userId: cy.id, status: "confirmed" });
-    await aTake({ taskId: id, attendanceId: own.id });
+    await aTaskSignUp({ taskId: id, attendanceId: own.id });
     const { body, text } = await (await as(cy)).get(address).expect(200);
     expect(body.tasks).toMatchObject([{ taken: 2, takers: [{ name: "Cy Holm" }] }]);
     expect(text).not.toContain("Berg");

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { remindingIn } from "../../../../../tests/support/mail/reminding.ts";
+import { remindersIn } from "../../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../../tests/support/server/run-overlapping.ts";
 import { remindLocked } from "../remind.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, anAccount } = test;
-const { aReunion, told, sentHoursAgo } = remindingIn(test);
+const { aReunion, queuedMails, sentHoursAgo } = remindersIn(test);
 
-describe("24 hours", () => {
-  it("ATT-05 keep whoever was reminded from another, of whatever kind and by whomever", async () => {
-    const { agent, of, inGroup, group } = await aReunion();
-    const greta = await of(await anAccount({ ...inGroup, fullName: "Greta Berg" }));
+describe("the 24-hour limit", () => {
+  it("ATT-05 covers all kinds of reminders from everyone", async () => {
+    const { agent, addGuest, inGroup, group } = await aReunion();
+    const greta = await addGuest(await anAccount({ ...inGroup, fullName: "Greta Berg" }));
     const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
     await agent.post(greta.remind).expect(200);
     await sentHoursAgo(23.9);
@@ -24,9 +24,9 @@ describe("24 hours", () => {
     await admin.post(greta.remind).expect(200);
   });
 
-  it("ATT-05 count from when the mail left: one that still waits is not doubled, however old", async () => {
-    const { agent, of, inGroup } = await aReunion();
-    const greta = await of(await anAccount(inGroup));
+  it("ATT-05 counts from the time of sending, and a waiting email isn't duplicated", async () => {
+    const { agent, addGuest, inGroup } = await aReunion();
+    const greta = await addGuest(await anAccount(inGroup));
     await agent.post(greta.remind).expect(200);
     await db.update(mails).set({ createdAt: new Date("2026-11-01") });
     await agent.post(greta.remind).expect(409);
@@ -34,9 +34,9 @@ describe("24 hours", () => {
     await agent.post(greta.remind).expect(200);
   });
 
-  it("ATT-05 hold of mail that is kept on this machine too", async () => {
-    const { agent, of, inGroup } = await aReunion();
-    const greta = await of(await anAccount(inGroup));
+  it("ATT-05 also applies to captured emails", async () => {
+    const { agent, addGuest, inGroup } = await aReunion();
+    const greta = await addGuest(await anAccount(inGroup));
     await agent.post(greta.remind).expect(200);
     const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * 60 * 60_000);
     await db.update(mails).set({ status: "kept", updatedAt: hoursAgo(23) });
@@ -45,23 +45,23 @@ describe("24 hours", () => {
     await agent.post(greta.remind).expect(200);
   });
 
-  it("ATT-05 hold however many press at once: each is written to once", async () => {
-    const { agent, of, inGroup, group, path } = await aReunion();
+  it("ATT-05 holds for simultaneous requests: each person gets one email", async () => {
+    const { agent, addGuest, inGroup, group, path } = await aReunion();
     const people = [];
-    for (let n = 0; n < 3; n++) people.push(await of(await anAccount(inGroup)));
+    for (let n = 0; n < 3; n++) people.push(await addGuest(await anAccount(inGroup)));
     const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
     await Promise.all([
       ...people.map(({ remind }) => agent.post(remind)),
       ...[agent, admin, agent, admin].map((each) => each.post(path).send({ status: "pending" })),
     ]);
-    const addresses = (await told()).map(({ address }) => address);
+    const addresses = (await queuedMails()).map(({ address }) => address);
     expect(new Set(addresses)).toEqual(new Set(people.map(({ email }) => email)));
     expect(addresses).toHaveLength(people.length);
   });
 
-  it("ATT-05 would not, without holding the event (control)", async () => {
-    const { of, inGroup, event } = await aReunion();
-    const greta = await of(await anAccount(inGroup));
+  it("ATT-05 would fail without locking the event (control)", async () => {
+    const { addGuest, inGroup, event } = await aReunion();
+    const greta = await addGuest(await anAccount(inGroup));
     const people = [{ id: greta.id, name: "Greta" }];
     const facts = { eventId: event.id };
     const reminding = {
@@ -71,10 +71,10 @@ describe("24 hours", () => {
       sender: undefined,
       now: ctx.now(),
     };
-    await overlapping(
+    await runOverlapping(
       db,
       [1, 2].map(() => (tx) => remindLocked(tx, reminding)),
     );
-    expect(await told()).toHaveLength(2);
+    expect(await queuedMails()).toHaveLength(2);
   });
 });

@@ -5,18 +5,18 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { saveMailSettings } from "../../../core/mail-server/index.ts";
 import { MAIL_SERVER } from "../../../../../tests/support/mail/mail-server.ts";
-import { remindingIn } from "../../../../../tests/support/mail/reminding.ts";
+import { remindersIn } from "../../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, http, aGroup, aPerson, anAccount, anAttendance, aLink, change } = test;
-const { aReunion, told } = remindingIn(test);
+const { aReunion, queuedMails } = remindersIn(test);
 
-describe("reminding one", () => {
-  it("ATT-05 queues a reminder to who has not answered, and a follow-up to who has declined", async () => {
-    const { agent, of, inGroup } = await aReunion();
-    const greta = await of(await anAccount({ ...inGroup, fullName: "Greta Berg" }));
-    const otto = await of(await anAccount({ ...inGroup, fullName: "Otto Berg" }), {
+describe("reminding one guest", () => {
+  it("ATT-05 queues a reminder for no reply yet, and a follow-up for not going", async () => {
+    const { agent, addGuest, inGroup } = await aReunion();
+    const greta = await addGuest(await anAccount({ ...inGroup, fullName: "Greta Berg" }));
+    const otto = await addGuest(await anAccount({ ...inGroup, fullName: "Otto Berg" }), {
       status: "declined",
     });
     const { body } = await agent.post(greta.remind).expect(200);
@@ -28,47 +28,50 @@ describe("reminding one", () => {
     await saveMailSettings(ctx, MAIL_SERVER);
     const followed = await agent.post(otto.remind).expect(200);
     expect(followed.body.message).toBe(`The follow-up to ${otto.fullName} is waiting to be sent.`);
-    expect(await told()).toEqual([
+    expect(await queuedMails()).toEqual([
       { kind: "reminder", address: greta.email },
       { kind: "followUp", address: otto.email },
     ]);
   });
 
-  it("ATT-05 writes to a child's parents, each once, and to neither again for another child", async () => {
-    const { agent, of, inGroup } = await aReunion();
+  it("ATT-05 emails a child's parents once each, and not again for another child", async () => {
+    const { agent, addGuest, inGroup } = await aReunion();
     const [mother, father] = [await anAccount(inGroup), await anAccount(inGroup)];
     const children = [];
     for (const birthdate of ["2018-01-01", "2020-01-01"]) {
       const child = await aPerson({ ...inGroup, birthdate });
       await aLink(mother, "PARENT", child);
       await aLink(father, "PARENT", child);
-      children.push(await of(child));
+      children.push(await addGuest(child));
     }
     const { body } = await agent.post(children[0]!.remind).expect(200);
     expect(body.mails).toBe(2);
     const again = await agent.post(children[1]!.remind).expect(409);
     expect(again.body.code).toBe("reminder.lately");
-    expect((await told()).map(({ address }) => address)).toEqual([mother.email, father.email]);
+    expect((await queuedMails()).map(({ address }) => address)).toEqual([
+      mother.email,
+      father.email,
+    ]);
   });
 
   it.each([
-    { what: "comes", others: { status: "confirmed" as const }, code: "reminder.notNeeded" },
+    { what: "is going", others: { status: "confirmed" as const }, code: "reminder.notNeeded" },
     {
-      what: "waits for a seat",
+      what: "is on the waitlist",
       others: { waitingSince: new Date(), waitingNumber: 1 },
       code: "reminder.inLine",
     },
-  ])("ATT-05 is refused for who $what", async ({ others, code }) => {
-    const { agent, of, inGroup } = await aReunion();
-    const greta = await of(await anAccount(inGroup), others);
+  ])("ATT-05 is rejected for a guest who $what", async ({ others, code }) => {
+    const { agent, addGuest, inGroup } = await aReunion();
+    const greta = await addGuest(await anAccount(inGroup), others);
     const { body } = await agent.post(greta.remind).expect(409);
     expect(body.code).toBe(code);
-    expect(await told()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
   });
 
-  it("ATT-05 says who can't be reached, and writes nothing down", async () => {
-    const { agent, of, inGroup, event } = await aReunion();
-    const otto = await of(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
+  it("ATT-05 reports who can't be reached, and stores nothing", async () => {
+    const { agent, addGuest, inGroup, event } = await aReunion();
+    const otto = await addGuest(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
     const { body } = await agent.post(otto.remind).expect(409);
     expect(body).toMatchObject({
       code: "reminder.unreached",
@@ -81,35 +84,35 @@ describe("reminding one", () => {
     });
     const refused = await agent.post(`/api/attendance/${guest.id}/remind`).expect(409);
     expect(refused.body.message).toContain("Nina");
-    expect(await told()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
   });
 
   it.each([
-    { what: "is cancelled", values: { cancelledAt: new Date() }, code: "event.cancelled" },
+    { what: "is canceled", values: { cancelledAt: new Date() }, code: "event.cancelled" },
     {
       what: "is over",
       values: { startDate: "2026-11-01", endDate: "2026-11-02" },
       code: "event.over",
     },
     {
-      what: "takes no answers any more",
+      what: "accepts no more replies",
       values: { rsvpDeadline: "2026-11-20" },
       code: "event.deadlinePassed",
     },
-  ])("ATT-05 is refused for an event that $what", async ({ values, code }) => {
-    const { agent, of, inGroup, path } = await aReunion(values);
-    const greta = await of(await anAccount(inGroup));
+  ])("ATT-05 is rejected for an event that $what", async ({ values, code }) => {
+    const { agent, addGuest, inGroup, path } = await aReunion(values);
+    const greta = await addGuest(await anAccount(inGroup));
     for (const [address, body] of [
       [greta.remind, {}],
       [path, { status: "pending" }],
     ] as const)
       expect((await agent.post(address).send(body).expect(409)).body.code).toBe(code);
-    expect(await told()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
   });
 
-  it("ATT-05 takes a verified organiser of this event", async () => {
-    const { of, inGroup, organiser, path } = await aReunion();
-    const greta = await of(await anAccount(inGroup));
+  it("ATT-05 requires a verified organizer of the event", async () => {
+    const { addGuest, inGroup, organiser, path } = await aReunion();
+    const greta = await addGuest(await anAccount(inGroup));
     const all = { status: "pending" };
     await change(organiser, { verified: false });
     const { body } = await (await as(organiser)).post(greta.remind).expect(403);
@@ -123,19 +126,19 @@ describe("reminding one", () => {
     await stranger.post(greta.remind).expect(404);
     await stranger.post(path).send(all).expect(404);
     await http.post(greta.remind).expect(401);
-    expect(await told()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
   });
 });
 
-describe("reminding all", () => {
-  it("ATT-05 tells before whom it reaches, whom it spares and who needs a call, and then does so", async () => {
-    const { agent, of, inGroup, path } = await aReunion();
-    const anna = await of(await anAccount({ ...inGroup, fullName: "Anna Berg" }));
-    const bo = await of(await anAccount({ ...inGroup, fullName: "Bo Berg" }));
-    const otto = await of(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
-    await of(await anAccount(inGroup), { status: "confirmed" });
-    await of(await anAccount(inGroup), { takenOffAt: ctx.now() });
-    await of(await anAccount({ ...inGroup, isDeceased: true }));
+describe("reminding all guests", () => {
+  it("ATT-05 previews who is reached, who is spared, and who needs a call", async () => {
+    const { agent, addGuest, inGroup, path } = await aReunion();
+    const anna = await addGuest(await anAccount({ ...inGroup, fullName: "Anna Berg" }));
+    const bo = await addGuest(await anAccount({ ...inGroup, fullName: "Bo Berg" }));
+    const otto = await addGuest(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
+    await addGuest(await anAccount(inGroup), { status: "confirmed" });
+    await addGuest(await anAccount(inGroup), { takenOffAt: ctx.now() });
+    await addGuest(await anAccount({ ...inGroup, isDeceased: true }));
     await agent.post(anna.remind).expect(200);
     await saveMailSettings(ctx, MAIL_SERVER);
     const whom = {
@@ -153,33 +156,33 @@ describe("reminding all", () => {
         "1 email waiting to be sent. 1 person already had a reminder in the last 24 hours. 1 person can't be reached by email.",
       ...whom,
     });
-    expect(await told()).toEqual([
+    expect(await queuedMails()).toEqual([
       { kind: "reminder", address: anna.email },
       { kind: "reminder", address: bo.email },
     ]);
   });
 
-  it("ATT-05 keeps to the search, and to who has declined where that is asked", async () => {
-    const { agent, of, inGroup, path } = await aReunion();
-    const anna = await of(await anAccount({ ...inGroup, fullName: "Anna Berg" }));
-    await of(await anAccount({ ...inGroup, fullName: "Bo Berg" }));
-    const cy = await of(await anAccount({ ...inGroup, fullName: "Otto Berg" }), {
+  it("ATT-05 respects the search, and includes guests who aren't going on request", async () => {
+    const { agent, addGuest, inGroup, path } = await aReunion();
+    const anna = await addGuest(await anAccount({ ...inGroup, fullName: "Anna Berg" }));
+    await addGuest(await anAccount({ ...inGroup, fullName: "Bo Berg" }));
+    const cy = await addGuest(await anAccount({ ...inGroup, fullName: "Otto Berg" }), {
       status: "declined",
     });
     await agent.post(path).send({ status: "pending", search: "ann" }).expect(200);
     await agent.post(path).send({ status: "declined" }).expect(200);
-    expect(await told()).toEqual([
+    expect(await queuedMails()).toEqual([
       { kind: "reminder", address: anna.email },
       { kind: "followUp", address: cy.email },
     ]);
   });
 
-  it("TREE-13 keeps to the descendants of somebody, in an event of all groups too", async () => {
-    const { agent, of, inGroup, path, organiser, event } = await aReunion();
-    const ingrid = await of(await anAccount(inGroup));
-    const child = await of(await anAccount({ ...inGroup, birthdate: "1980-01-01" }));
-    const spouse = await of(await anAccount(inGroup));
-    await of(await anAccount(inGroup));
+  it("TREE-13 is limited to a person's descendants, even at an event for all groups", async () => {
+    const { agent, addGuest, inGroup, path, organiser, event } = await aReunion();
+    const ingrid = await addGuest(await anAccount(inGroup));
+    const child = await addGuest(await anAccount({ ...inGroup, birthdate: "1980-01-01" }));
+    const spouse = await addGuest(await anAccount(inGroup));
+    await addGuest(await anAccount(inGroup));
     await aLink(ingrid, "PARENT", child);
     await aLink(child, "SPOUSE", spouse);
     const below = { status: "pending", ancestorId: ingrid.id };
@@ -194,14 +197,14 @@ describe("reminding all", () => {
       .send({ ...below, spouses: "current" })
       .expect(200);
     expect(all.body).toMatchObject({ mails: 1, lately: { total: 2 } });
-    expect((await told()).map(({ address }) => address)).toEqual([
+    expect((await queuedMails()).map(({ address }) => address)).toEqual([
       ingrid.email,
       child.email,
       spouse.email,
     ]);
   });
 
-  it("TREE-13 is refused for somebody of another group, and for one who may not be seen", async () => {
+  it("TREE-13 is rejected for a person in another group or one the organizer can't see", async () => {
     const { organiser, path, agent } = await aReunion();
     const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
     const below = { status: "pending", ancestorId: stranger.id };
@@ -214,13 +217,13 @@ describe("reminding all", () => {
 
 it.each([
   { what: "no status", body: {}, field: "status" },
-  { what: "who comes", body: { status: "confirmed" }, field: "status" },
+  { what: "going", body: { status: "confirmed" }, field: "status" },
   {
-    what: "an ancestor who is none",
+    what: "an invalid ancestor",
     body: { status: "pending", ancestorId: "x" },
     field: "ancestorId",
   },
-])("ATT-05 refuses $what in words", async ({ body, field }) => {
+])("ATT-05 rejects $what with a message", async ({ body, field }) => {
   const { agent, path } = await aReunion();
   const answer = await agent.post(path).send(body).expect(400);
   expect(answer.body.errors).toMatchObject([{ path: field }]);

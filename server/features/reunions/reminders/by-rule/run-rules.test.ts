@@ -4,188 +4,189 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
-import { remindingIn } from "../../../../../tests/support/mail/reminding.ts";
+import { remindersIn } from "../../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../../tests/support/server/run-overlapping.ts";
 import { remindByRule, runReminderRules } from "./run-rules.service.ts";
 
 const test = await testApp();
 const { db, ctx, anAccount, aPerson, aLink, change, aReminderRule } = test;
-const { aReunion, told, sentHoursAgo } = remindingIn(test);
+const { aReunion, queuedMails, sentHoursAgo } = remindersIn(test);
 
 /** Runs the rules as a process would at that moment. */
-const lookAt = (moment: string) => runReminderRules({ ...ctx, now: () => new Date(moment) });
+const runAt = (moment: string) => runReminderRules({ ...ctx, now: () => new Date(moment) });
 
 /** An event on June 1 in Berlin with a deadline on May 20, and a guest who has not replied. */
-async function aRuled(rule: { days: number; before: "deadline" | "start" } | null = null) {
+async function anEventWithRule(rule: { days: number; before: "deadline" | "start" } | null = null) {
   const reunion = await aReunion({ rsvpDeadline: "2027-05-20" });
-  const { event, of, inGroup } = reunion;
-  const silent = await of(await anAccount(inGroup));
-  const comes = await of(await anAccount(inGroup), { status: "confirmed" });
+  const { event, addGuest, inGroup } = reunion;
+  const silent = await addGuest(await anAccount(inGroup));
+  const goingGuest = await addGuest(await anAccount(inGroup), { status: "confirmed" });
   const pending = { eventId: event.id, status: "pending" as const };
   if (rule) await aReminderRule({ ...pending, ...rule });
-  return { ...reunion, silent, comes, pending };
+  return { ...reunion, silent, goingGuest, pending };
 }
 
-describe("a rule", () => {
-  it("MSG-07 reminds who has not answered from its day on, at nine by the venue's clock, once", async () => {
-    const { silent } = await aRuled({ days: 7, before: "deadline" });
-    await lookAt("2027-05-12T18:00:00Z");
-    // 8:45 a.m. in Berlin.
-    await lookAt("2027-05-13T06:45:00Z");
-    expect(await told()).toEqual([]);
-    await lookAt("2027-05-13T07:00:00Z");
-    expect(await told()).toEqual([{ kind: "reminder", address: silent.email }]);
+describe("a reminder rule", () => {
+  it("MSG-07 reminds guests without a reply once, from its day on at nine local time", async () => {
+    const { silent } = await anEventWithRule({ days: 7, before: "deadline" });
+    await runAt("2027-05-12T18:00:00Z");
+    // This is 8:45 a.m. in Berlin.
+    await runAt("2027-05-13T06:45:00Z");
+    expect(await queuedMails()).toEqual([]);
+    await runAt("2027-05-13T07:00:00Z");
+    expect(await queuedMails()).toEqual([{ kind: "reminder", address: silent.email }]);
     await sentHoursAgo(0);
-    for (const day of ["13", "14", "15", "20"]) await lookAt(`2027-05-${day}T10:00:00Z`);
-    expect(await told()).toHaveLength(1);
+    for (const day of ["13", "14", "15", "20"]) await runAt(`2027-05-${day}T10:00:00Z`);
+    expect(await queuedMails()).toHaveLength(1);
   });
 
-  it("MSG-07 reminds who comes on the day before, and not who has died, declined or was taken off", async () => {
-    const { event, of, inGroup, comes } = await aRuled();
-    await of(await anAccount(inGroup), { status: "declined" });
-    await of(await anAccount(inGroup), { status: "confirmed", takenOffAt: ctx.now() });
-    const dead = await of(await anAccount(inGroup), { status: "confirmed" });
+  it("MSG-07 reminds guests who are going on the day before, not the dead, removed, or not going", async () => {
+    const { event, addGuest, inGroup, goingGuest } = await anEventWithRule();
+    await addGuest(await anAccount(inGroup), { status: "declined" });
+    await addGuest(await anAccount(inGroup), { status: "confirmed", takenOffAt: ctx.now() });
+    const dead = await addGuest(await anAccount(inGroup), { status: "confirmed" });
     await change(dead, { isDeceased: true });
-    const child = await of(await aPerson({ ...inGroup, birthdate: "2018-01-01" }), {
+    const child = await addGuest(await aPerson({ ...inGroup, birthdate: "2018-01-01" }), {
       status: "confirmed",
     });
-    await aLink(comes, "PARENT", child);
+    await aLink(goingGuest, "PARENT", child);
     await aReminderRule({ eventId: event.id });
-    await lookAt("2027-05-31T07:00:00Z");
-    expect(await told()).toEqual([{ kind: "beforehand", address: comes.email }]);
+    await runAt("2027-05-31T07:00:00Z");
+    expect(await queuedMails()).toEqual([{ kind: "beforehand", address: goingGuest.email }]);
   });
 
-  it("MSG-07 runs late after an outage, and not once its day is over", async () => {
-    const { silent, pending, event } = await aRuled({ days: 2, before: "deadline" });
+  it("MSG-07 runs late after an outage, but not after its day", async () => {
+    const { silent, pending, event } = await anEventWithRule({ days: 2, before: "deadline" });
     // It is 6 a.m. on the 19th, so the hour of the 18th was missed.
-    await lookAt("2027-05-19T04:00:00Z");
-    expect(await told()).toEqual([{ kind: "reminder", address: silent.email }]);
+    await runAt("2027-05-19T04:00:00Z");
+    expect(await queuedMails()).toEqual([{ kind: "reminder", address: silent.email }]);
     await aReminderRule({ ...pending, days: 0, before: "deadline" });
     await aReminderRule({ eventId: event.id });
-    await lookAt("2027-05-21T00:00:00Z");
-    await lookAt("2027-06-01T22:00:00Z");
-    expect(await told()).toHaveLength(1);
+    await runAt("2027-05-21T00:00:00Z");
+    await runAt("2027-06-01T22:00:00Z");
+    expect(await queuedMails()).toHaveLength(1);
   });
 
-  it("MSG-07 reminds who came onto the list since, on the next day", async () => {
-    const { silent, inGroup, event, group } = await aRuled({ days: 7, before: "deadline" });
+  it("MSG-07 reminds guests added later on the next day", async () => {
+    const { silent, inGroup, event, group } = await anEventWithRule({
+      days: 7,
+      before: "deadline",
+    });
     await db.update(events).set({ inviteRule: "everyone" }).where(eq(events.id, event.id));
-    await lookAt("2027-05-13T07:00:00Z");
-    const before = (await told()).length;
+    await runAt("2027-05-13T07:00:00Z");
+    const before = (await queuedMails()).length;
     const late = await anAccount(inGroup);
     await db
       .update(familyGroups)
       .set({ version: group.version + 100 })
       .where(eq(familyGroups.id, group.id));
-    await lookAt("2027-05-13T15:00:00Z");
-    expect(await told()).toHaveLength(before);
-    await lookAt("2027-05-14T07:00:00Z");
-    const all = (await told()).map(({ address }) => address);
+    await runAt("2027-05-13T15:00:00Z");
+    expect(await queuedMails()).toHaveLength(before);
+    await runAt("2027-05-14T07:00:00Z");
+    const all = (await queuedMails()).map(({ address }) => address);
     expect(all).toHaveLength(before + 1);
     expect(all.at(-1)).toBe(late.email);
     expect(all).toContain(silent.email);
   });
 
-  it("MSG-07 repeats nobody where the event moves, and reminds before its new day", async () => {
-    const { event, of, inGroup, comes } = await aRuled();
+  it("MSG-07 reminds nobody again if the event moves, but reminds others before its new date", async () => {
+    const { event, addGuest, inGroup, goingGuest } = await anEventWithRule();
     await aReminderRule({ eventId: event.id });
-    await lookAt("2027-05-31T07:00:00Z");
+    await runAt("2027-05-31T07:00:00Z");
     await db.update(events).set({ startDate: "2027-07-01", endDate: "2027-07-01" });
-    const other = await of(await anAccount(inGroup), { status: "confirmed" });
-    await lookAt("2027-06-01T07:00:00Z");
-    expect(await told()).toHaveLength(1);
-    await lookAt("2027-06-30T07:00:00Z");
-    expect((await told()).map(({ address }) => address)).toEqual([comes.email, other.email]);
+    const other = await addGuest(await anAccount(inGroup), { status: "confirmed" });
+    await runAt("2027-06-01T07:00:00Z");
+    expect(await queuedMails()).toHaveLength(1);
+    await runAt("2027-06-30T07:00:00Z");
+    expect((await queuedMails()).map(({ address }) => address)).toEqual([
+      goingGuest.email,
+      other.email,
+    ]);
   });
 
-  it("ATT-05 leaves whoever was reminded within 24 hours until the next day", async () => {
-    const { agent, silent } = await aRuled({ days: 7, before: "deadline" });
+  it("ATT-05 delays a guest reminded within 24 hours until the next day", async () => {
+    const { agent, silent } = await anEventWithRule({ days: 7, before: "deadline" });
     await agent.post(silent.remind).expect(200);
     const sent = (at: string) => db.update(mails).set({ status: "sent", sentAt: new Date(at) });
     await sent("2027-05-12T15:00:00Z");
-    await lookAt("2027-05-13T07:00:00Z");
-    expect(await told()).toHaveLength(1);
-    await lookAt("2027-05-14T07:00:00Z");
-    expect(await told()).toHaveLength(2);
+    await runAt("2027-05-13T07:00:00Z");
+    expect(await queuedMails()).toHaveLength(1);
+    await runAt("2027-05-14T07:00:00Z");
+    expect(await queuedMails()).toHaveLength(2);
   });
 
   it.each([
-    ["was cancelled", { cancelledAt: new Date() }],
+    ["was canceled", { cancelledAt: new Date() }],
     ["was deleted", { deletedAt: new Date() }],
-    ["takes no answers any more", { rsvpDeadline: "2027-05-10" }],
+    ["accepts no more replies", { rsvpDeadline: "2027-05-10" }],
     ["has no deadline", { rsvpDeadline: null }],
   ])("MSG-07 reminds nobody of an event that %s", async (_, values) => {
-    await aRuled({ days: 7, before: "deadline" });
+    await anEventWithRule({ days: 7, before: "deadline" });
     await db.update(events).set(values);
-    await lookAt("2027-05-13T07:00:00Z");
-    await lookAt("2027-05-20T07:00:00Z");
-    expect(await told()).toEqual([]);
+    await runAt("2027-05-13T07:00:00Z");
+    await runAt("2027-05-20T07:00:00Z");
+    expect(await queuedMails()).toEqual([]);
   });
 
-  it("MSG-07 reminds by another organizer's event of its own alone", async () => {
-    const one = await aRuled({ days: 7, before: "deadline" });
-    await aRuled();
-    await lookAt("2027-05-13T07:00:00Z");
-    expect(await told()).toEqual([{ kind: "reminder", address: one.silent.email }]);
+  it("MSG-07 reminds only guests of its own event", async () => {
+    const one = await anEventWithRule({ days: 7, before: "deadline" });
+    await anEventWithRule();
+    await runAt("2027-05-13T07:00:00Z");
+    expect(await queuedMails()).toEqual([{ kind: "reminder", address: one.silent.email }]);
   });
 });
 
-describe("clocks", () => {
+describe("daylight saving time", () => {
   it.each([
+    ["skip the hour", "2027-03-28", "02:30", ["2027-03-28T00:59:00Z", "2027-03-28T01:00:00Z"]],
     [
-      "are put forward, over the hour",
-      "2027-03-28",
-      "02:30",
-      ["2027-03-28T00:59:00Z", "2027-03-28T01:00:00Z"],
-    ],
-    [
-      "are put back, once of two hours",
+      "repeat the hour, and only once",
       "2027-10-31",
       "02:30",
       ["2027-10-31T00:29:00Z", "2027-10-31T00:30:00Z"],
     ],
-  ])("MSG-07 runs a rule where they %s", async (_, day, at, [early, due]) => {
-    const { event, comes } = await aRuled();
+  ])("MSG-07 runs a rule when clocks %s", async (_, day, at, [early, due]) => {
+    const { event, goingGuest } = await anEventWithRule();
     await db.update(events).set({ startDate: day, endDate: day, rsvpDeadline: null });
     await aReminderRule({ eventId: event.id, days: 0, at });
-    await lookAt(early!);
-    expect(await told()).toEqual([]);
-    await lookAt(due!);
+    await runAt(early!);
+    expect(await queuedMails()).toEqual([]);
+    await runAt(due!);
     await sentHoursAgo(0);
-    await lookAt(new Date(new Date(due!).getTime() + 60 * 60_000).toISOString());
-    expect(await told()).toEqual([{ kind: "beforehand", address: comes.email }]);
+    await runAt(new Date(new Date(due!).getTime() + 60 * 60_000).toISOString());
+    expect(await queuedMails()).toEqual([{ kind: "beforehand", address: goingGuest.email }]);
   });
 });
 
-describe("two processes at once", () => {
+describe("two simultaneous processes", () => {
   it("MSG-07 remind each person once", async () => {
-    const { silent } = await aRuled({ days: 7, before: "deadline" });
-    await Promise.all([1, 2, 3, 4].map(() => lookAt("2027-05-13T07:00:00Z")));
-    expect(await told()).toEqual([{ kind: "reminder", address: silent.email }]);
+    const { silent } = await anEventWithRule({ days: 7, before: "deadline" });
+    await Promise.all([1, 2, 3, 4].map(() => runAt("2027-05-13T07:00:00Z")));
+    expect(await queuedMails()).toEqual([{ kind: "reminder", address: silent.email }]);
   });
 
-  it("MSG-07 would remind twice, without holding the event (control)", async () => {
-    const { pending } = await aRuled();
+  it("MSG-07 would remind twice without locking the event (control)", async () => {
+    const { pending } = await anEventWithRule();
     const rule = await aReminderRule({ ...pending, days: 7, before: "deadline" });
-    await overlapping(
+    await runOverlapping(
       db,
       [1, 2].map(
         () => (tx) =>
           remindByRule(tx, rule, { sender: undefined, now: new Date("2027-05-13T07:00:00Z") }),
       ),
     );
-    expect(await told()).toHaveLength(2);
+    expect(await queuedMails()).toHaveLength(2);
   });
 });
 
-it("MSG-07 counts nobody as reminded whose mail was closed with a cancelled event", async () => {
-  const { agent, event, silent } = await aRuled({ days: 7, before: "deadline" });
-  await lookAt("2027-05-13T07:00:00Z");
+it("MSG-07 doesn't count people as reminded if their email was canceled with the event", async () => {
+  const { agent, event, silent } = await anEventWithRule({ days: 7, before: "deadline" });
+  await runAt("2027-05-13T07:00:00Z");
   await agent.post(`/api/events/${event.id}/cancel`).expect(200);
   expect((await db.select().from(mails)).map(({ status }) => status)).toEqual(["closed"]);
   await agent.delete(`/api/events/${event.id}/cancel`).expect(200);
-  await lookAt("2027-05-14T07:00:00Z");
+  await runAt("2027-05-14T07:00:00Z");
   const open = await db.select().from(mails).where(eq(mails.status, "pending"));
   expect(open.map(({ address }) => address)).toEqual([silent.email]);
   expect(await db.$count(attendance)).toBe(2);

@@ -6,7 +6,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 const test = await testApp();
 const { anAdministrator } = importsOn(test);
 
-it("DATA-03 gives a group's tree as a file, which comes in again as nothing new", async () => {
+it("DATA-03 exports a group's tree as a file, which adds nothing when imported again", async () => {
   const { group, browser, bring, send, preview } = await anAdministrator();
   await bring(lees);
   const { text, headers } = await browser
@@ -19,7 +19,7 @@ it("DATA-03 gives a group's tree as a file, which comes in again as nothing new"
 });
 
 /** People who are hard to tell apart: twins, a child named like a parent, three unknown names. */
-const alike = [
+const similarPeople = [
   ...["A", "B"].flatMap((xref) => person(xref, "Ann Lee", "1 BIRT", "2 DATE 1 MAY 1900")),
   ...person("C", "Bo Lee"),
   ...person("D", "Bo Lee"),
@@ -27,16 +27,16 @@ const alike = [
   ...family("1 HUSB @C@", "1 CHIL @D@"),
 ];
 
-it("DATA-03 recognizes everyone of its own file by their ids, also when another program has changed it", async () => {
+it("DATA-03 recognizes everyone in its own file by their ids, even after another program changed it", async () => {
   const { group, browser, bring, send, preview } = await anAdministrator();
-  await bring(alike);
+  await bring(similarPeople);
   await test.db.execute("delete from gedcom_sources");
-  const give = async () =>
+  const download = async () =>
     (await browser.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
-  const text = await give();
+  const text = await download();
   expect(text.match(/^1 _UID [0-9A-F]{36}$/gm)).toHaveLength(8);
   expect(new Set(text.match(/_UID .*/g)).size).toBe(8);
-  expect(await give()).toBe(text);
+  expect(await download()).toBe(text);
   const all = { people: 8, added: 0, matchedById: 8, asked: 0, updated: 0 };
   expect((await preview(await send(Buffer.from(text)))).counts).toMatchObject(all);
   const other = text
@@ -47,26 +47,26 @@ it("DATA-03 recognizes everyone of its own file by their ids, also when another 
   const changed = await bring(other.split("\n").slice(1, -2));
   expect(changed.seen.counts).toMatchObject({ people: 8, added: 0, matchedById: 8 });
   // The other program kept our id as a line; the export contains the id only once.
-  expect((await give()).match(/_UID .*/g)).toEqual(text.match(/_UID .*/g));
+  expect((await download()).match(/_UID .*/g)).toEqual(text.match(/_UID .*/g));
 });
 
-it("DATA-03 gives a person another id in another group, and keeps the ids that other programs gave", async () => {
+it("DATA-03 gives a person another id in another group, and keeps the ids of other programs", async () => {
   const [here, there] = [await anAdministrator("Smith"), await anAdministrator("Berg")];
-  const give = async ({ group, browser }: typeof here) =>
+  const download = async ({ group, browser }: typeof here) =>
     (await browser.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
   const theirs = "1 _UID 3D75B5EB36E940B3B79FF088B5C185951A2B";
   await here.bring(person("A", "Ann Lee", theirs));
-  const text = await give(here);
+  const text = await download(here);
   expect(text.match(/_UID/g)).toHaveLength(3);
   expect(text).toContain(theirs);
   await there.bring(text.split("\n").slice(1, -2));
-  const other = await give(there);
+  const other = await download(there);
   expect(other).toContain(theirs);
   const ours = (file: string) => new Set(file.match(/_UID .*/g));
   expect([...ours(other)].filter((line) => ours(text).has(line))).toEqual([theirs.slice(2)]);
 });
 
-it("DATA-03 leaves out the details of the living where that is asked for", async () => {
+it("DATA-03 leaves out the details of living people on request", async () => {
   const { group, browser, inGroup } = await anAdministrator();
   await test.aPerson({ ...inGroup, fullName: "Nina Living", birthdate: "2001-02-03" });
   const get = (query: string) =>

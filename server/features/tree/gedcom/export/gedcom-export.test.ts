@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
-import { saidIn } from "../../../../../tests/support/families/gedcom/said-in-file.ts";
+import { readContents } from "../../../../../tests/support/families/gedcom/file-contents.ts";
 import { testDatabase } from "../../../../../tests/support/server/database.ts";
 import { gedcomText, utf8 } from "../../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { exportGroup } from "./gedcom-export.service.ts";
@@ -14,7 +14,7 @@ beforeEach(empty);
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-async function imported(bytes: Uint8Array, groupName = "The Lees"): Promise<number> {
+async function importFile(bytes: Uint8Array, groupName = "The Lees"): Promise<number> {
   const { group } = await importGedcom(db, [bytes], {
     groupName,
     fileName: "family.ged",
@@ -24,7 +24,7 @@ async function imported(bytes: Uint8Array, groupName = "The Lees"): Promise<numb
   return group!.id;
 }
 
-async function exported(groupId: number, withoutLiving = false): Promise<string> {
+async function exportText(groupId: number, withoutLiving = false): Promise<string> {
   let text = "";
   const options = { groupId, submitter: "Ann", now, withoutLiving };
   await exportGroup(db, options, (part) => {
@@ -86,26 +86,26 @@ const lees = gedcomText(
 );
 
 describe("an exported group", () => {
-  it("DATA-03 DATA-06 says all that was imported, where it stood", async () => {
-    const text = await exported(await imported(utf8(lees)));
+  it("DATA-03 DATA-06 contains everything that was imported, in its place", async () => {
+    const text = await exportText(await importFile(utf8(lees)));
     expect(text).toContain("1 BIRT\n2 DATE 1 MAY 1900\n2 PLAC Bergen\n2 SOUR @R1@\n3 PAGE 42\n");
-    expect(await saidIn(utf8(text))).toEqual(await saidIn(utf8(lees)));
+    expect(await readContents(utf8(text))).toEqual(await readContents(utf8(lees)));
   });
 
-  it("DATA-06 says what was changed here, and not what was deleted", async () => {
-    const group = await imported(utf8(lees));
+  it("DATA-06 contains later changes, and nothing deleted", async () => {
+    const group = await importFile(utf8(lees));
     await db
       .update(lifeFacts)
       .set({ place: "Oslo", sources: "A letter" })
       .where(eq(lifeFacts.place, "Bergen"));
     await db.update(lifeFacts).set({ deletedAt: now }).where(eq(lifeFacts.note, "Kept bees."));
-    const text = await exported(group);
+    const text = await exportText(group);
     expect(text).toContain("1 BIRT\n2 DATE 1 MAY 1900\n2 PLAC Oslo\n2 SOUR A letter\n1 DEAT");
     expect(text).not.toMatch(/bees|PAGE 42/);
   });
 
-  it("DATA-03 leaves out the details of the living, and what only these pointed to", async () => {
-    const text = await exported(await imported(utf8(lees)), true);
+  it("DATA-03 leaves out the details of living people, and records only they refer to", async () => {
+    const text = await exportText(await importFile(utf8(lees)), true);
     expect(text).not.toMatch(/canary|1990|2015/i);
     expect(text).toContain("0 @I3@ INDI\n1 NAME Living\n1 SEX F\n1 FAMC @F1@\n0 @I4@");
     expect(text).toContain("1 TITL Parish register\n1 REPO @R3@\n");
@@ -113,13 +113,13 @@ describe("an exported group", () => {
     expect(text).toContain("2 PLAC Voss");
   });
 
-  it("DATA-03 holds nobody of another group", async () => {
-    const group = await imported(utf8(lees));
-    await imported(
+  it("DATA-03 contains nobody from another group", async () => {
+    const group = await importFile(utf8(lees));
+    await importFile(
       utf8(lees.replaceAll("Lee", "Stranger").replaceAll("Parish", "Strange")),
       "The Strangers",
     );
-    expect(await exported(group)).not.toMatch(/Strange/);
+    expect(await exportText(group)).not.toMatch(/Strange/);
   });
 });
 
@@ -128,8 +128,10 @@ const samples = folder
   ? ["john-of-sea.ged", "smith-sample.ged"].filter((file) => readdirSync(folder).includes(file))
   : [];
 
-// GEDCOM_SAMPLES names a folder with more files to try.
-it.each(samples)("DATA-03 DATA-06 gives back all of %s", async (file) => {
+// GEDCOM_SAMPLES names a folder with more files to test.
+it.each(samples)("DATA-03 DATA-06 exports all of %s", async (file) => {
   const bytes = readFileSync(join(folder, file));
-  expect(await saidIn(utf8(await exported(await imported(bytes))))).toEqual(await saidIn(bytes));
+  expect(await readContents(utf8(await exportText(await importFile(bytes))))).toEqual(
+    await readContents(bytes),
+  );
 });

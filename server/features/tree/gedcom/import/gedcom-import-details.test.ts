@@ -13,7 +13,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const importInto = (groupName: string, bytes: Uint8Array, addToExisting = false) =>
   importGedcom(db, [bytes], { groupName, fileName: "family.ged", actor: null, now, addToExisting });
 
-it("DATA-06 adds facts, other names and all other lines with their people, pairs and facts", async () => {
+it("DATA-06 adds facts, other names, and all other lines to their people, couples, and facts", async () => {
   const file = gedcomText(
     "0 @I1@ INDI",
     "1 NAME Ann /Lee/",

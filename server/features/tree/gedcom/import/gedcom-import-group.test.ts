@@ -18,7 +18,7 @@ const importInto = (groupName: string, bytes: Uint8Array, addToExisting = false)
   importGedcom(db, [bytes], { groupName, fileName: "family.ged", actor: null, now, addToExisting });
 
 describe("the group of an import", () => {
-  it("DATA-03 is found by its name, whatever its case, and its version is raised", async () => {
+  it("DATA-03 is found by name in any case, and its version is raised", async () => {
     await db.insert(familyGroups).values({ name: "The Lindgrens", version: 5 });
     const { group } = await importInto("the LINDGRENS", lindgrens);
     expect(group).toMatchObject({ name: "The Lindgrens", isNew: false });
@@ -26,7 +26,7 @@ describe("the group of an import", () => {
     expect(row?.version).toBe(6);
   });
 
-  it("DATA-03 is not made for a file without people, and one that is there stays as it is", async () => {
+  it("DATA-03 isn't created for a file without people, and an existing one stays unchanged", async () => {
     const nobody = utf8(gedcomText("0 @S@ SUBM", "1 NAME Ann /Lee/", "0 @F1@ FAM", "1 HUSB @I1@"));
     const { group, people, couples, parentLinks, report } = await importInto("The Lees", nobody);
     expect({ group, people, couples, parentLinks }).toEqual({
@@ -42,12 +42,12 @@ describe("the group of an import", () => {
     expect(await db.select().from(familyGroups)).toMatchObject([{ version: 5 }]);
   });
 
-  it("is a new one where the old one of that name was deleted", async () => {
+  it("is a new one if the old one with that name was deleted", async () => {
     await db.insert(familyGroups).values({ name: "The Lindgrens", deletedAt: now });
     expect((await importInto("The Lindgrens", lindgrens)).group?.isNew).toBe(true);
   });
 
-  it("refuses a second import, which would add everybody again, unless that is asked for", async () => {
+  it("rejects a second import, which would add everyone again, unless requested", async () => {
     await importInto("The Lindgrens", lindgrens);
     await expect(importInto("The Lindgrens", lindgrens)).rejects.toMatchObject({
       status: 409,
@@ -58,7 +58,7 @@ describe("the group of an import", () => {
     expect(await db.$count(users)).toBe(30);
   });
 
-  it("takes one of two imports at once into the same new group", async () => {
+  it("is created by only one of two simultaneous imports", async () => {
     const both = await Promise.allSettled([
       importInto("The Lindgrens", lindgrens),
       importInto("the lindgrens", lindgrens),

@@ -31,7 +31,7 @@ const counts = async () => ({
   links: await db.$count(familyRelationships),
 });
 
-/** The rows of one type in words: 'Åke is PARENT of Nils, birth, CURRENT'. */
+/** Returns the rows of one type as text: 'Åke is PARENT of Nils, birth, CURRENT'. */
 async function linksOfType(type: "PARENT" | "SPOUSE" | "CHILD") {
   const { rows } = await db.execute<{ link: string }>(sql`
     select concat_ws(', ', one.first_name || ' of ' || coalesce(other.first_name, other.full_name),
@@ -43,7 +43,7 @@ async function linksOfType(type: "PARENT" | "SPOUSE" | "CHILD") {
 }
 
 describe("importing a family", () => {
-  it("DATA-03 adds a file to a new group and says what was added and what was left out", async () => {
+  it("DATA-03 adds a file to a new group, and reports what was added and left out", async () => {
     const summary = await importInto("The Lindgrens", lindgrens);
     expect(summary).toMatchObject({
       group: { name: "The Lindgrens", isNew: true },
@@ -66,7 +66,7 @@ describe("importing a family", () => {
     expect(await counts()).toEqual({ groups: 1, people: 15, links: 46 });
   });
 
-  it("DATA-03 keeps the words of inexact dates beside the day", async () => {
+  it("DATA-03 keeps the text of inexact dates next to the day", async () => {
     await importInto("The Lindgrens", lindgrens);
     const people = await db.select().from(users).orderBy(users.id);
     expect(people[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe("importing a family", () => {
     expect(people[14]).toMatchObject({ fullName: "Unknown", sex: null, birthdate: null });
   });
 
-  it("REL-08 records the kinds of parents, and the kind, dates and status of each union", async () => {
+  it("REL-08 stores the kinds of parents, and the kind, dates, and status of each union", async () => {
     await importInto("The Lindgrens", lindgrens);
     expect(await linksOfType("SPOUSE")).toEqual([
       "Åke Emil of Signe, married, CURRENT, 1895-06-05",
@@ -120,7 +120,7 @@ describe("importing a family", () => {
     expect(parents).toContain("Emi of Alva, birth, CURRENT");
   });
 
-  it("REL-03 writes two rows for every link, one each way", async () => {
+  it("REL-03 stores two rows for every link, one in each direction", async () => {
     await importInto("The Lindgrens", lindgrens);
     const { rows } = await db.execute(sql`
       select 1 from family_relationships link where not exists (
@@ -133,19 +133,19 @@ describe("importing a family", () => {
     expect(await linksOfType("CHILD")).toContain("Alva of Emi, birth, CURRENT");
   });
 
-  it("DATA-04 makes the living under 18 children", async () => {
+  it("DATA-04 makes living people under 18 children", async () => {
     await importInto("The Lindgrens", lindgrens);
     const children = await db.select().from(users).where(eq(users.role, "CHILD"));
     expect(children.map(({ fullName }) => fullName)).toEqual(["Alva Berg"]);
   });
 
-  it("ROLE-04 lets rights follow from what an administrator's command recorded", async () => {
+  it("ROLE-04 confirms links imported by an administrator's command", async () => {
     await importInto("The Lindgrens", lindgrens);
     const links = await db.select().from(familyRelationships);
     expect(links.every((link) => link.recordedBy === null && link.confirmedAt !== null)).toBe(true);
   });
 
-  it("notes who imported, when a person did", async () => {
+  it("records which person imported", async () => {
     const [admin] = await db.insert(users).values({ fullName: "Ada" }).returning();
     const options = { groupName: "The Lindgrens", fileName: "family.ged", actor: admin!, now };
     await importGedcom(db, [lindgrens], options);
@@ -159,13 +159,13 @@ describe("importing a family", () => {
 describe("all or nothing", () => {
   const nothing = { groups: 0, people: 0, links: 0 };
 
-  it("DATA-03 writes nothing of a file that is refused", async () => {
+  it("DATA-03 stores nothing of a rejected file", async () => {
     const damaged = utf8(gedcomText("0 @I1@ INDI", "1 NAME Ann", "1 NOTE \0\0\0\0"));
     await expect(importInto("The Lees", damaged)).rejects.toBeInstanceOf(GedcomError);
     expect(await counts()).toEqual(nothing);
   });
 
-  it("DATA-03 writes nothing when the database refuses the last link", async () => {
+  it("DATA-03 stores nothing if the database rejects the last link", async () => {
     await db.execute(sql`alter table family_relationships add constraint no_step_parents
       check (kind is distinct from 'step')`);
     await expect(importInto("The Lindgrens", lindgrens)).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe("all or nothing", () => {
     await db.execute(sql`alter table family_relationships drop constraint no_step_parents`);
   });
 
-  it("DATA-03 writes nothing when the stream breaks off with an error", async () => {
+  it("DATA-03 stores nothing if the stream fails", async () => {
     async function* broken() {
       yield lindgrens.subarray(0, 1000);
       await readFile("/nowhere/at/all");
@@ -185,14 +185,14 @@ describe("all or nothing", () => {
     expect(await counts()).toEqual(nothing);
   });
 
-  it("DATA-03 has imported all where the database can't count its new rows at once", async () => {
-    const impatient = aPool({ connectionString: url, options: "-c lock_timeout=100ms" });
-    onTestFinished(() => impatient.end());
+  it("DATA-03 imports everything even if the database can't count its new rows at once", async () => {
+    const shortLockPool = aPool({ connectionString: url, options: "-c lock_timeout=100ms" });
+    onTestFinished(() => shortLockPool.end());
     const vacuum = await pool.connect();
     onTestFinished(() => vacuum.release(true));
     await vacuum.query("begin; lock table users in share update exclusive mode");
     const options = { groupName: "The Lindgrens", fileName: "family.ged", actor: null, now };
-    const imported = await importGedcom(drizzle({ client: impatient }), [lindgrens], options);
+    const imported = await importGedcom(drizzle({ client: shortLockPool }), [lindgrens], options);
     expect(imported.people).toBe(15);
     expect(await counts()).toEqual({ groups: 1, people: 15, links: 46 });
   });
@@ -201,8 +201,8 @@ describe("all or nothing", () => {
 const folder = process.env["GEDCOM_SAMPLES"] ?? "";
 const samples = folder ? readdirSync(folder).filter((file) => file.endsWith(".ged")) : [];
 
-// GEDCOM_SAMPLES names a folder with more files to try.
-it.each(samples)("DATA-03 imports %s whole", async (file) => {
+// GEDCOM_SAMPLES names a folder with more files to test.
+it.each(samples)("DATA-03 imports all of %s", async (file) => {
   const { people, couples, parentLinks } = await importInto(file, readFileSync(join(folder, file)));
   // A file without people creates no group.
   const groups = people > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { importsOn } from "../../../../../tests/support/families/gedcom/imports.ts";
 import { born, person } from "../../../../../tests/support/families/gedcom/gedcom-plan.ts";
 import { gedcomText } from "../../../../../tests/support/families/gedcom/gedcom-text.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { PLAN } from "../../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { importGedcom } from "./gedcom-import.service.ts";
@@ -13,7 +13,7 @@ import { importGedcom } from "./gedcom-import.service.ts";
 const test = await testApp();
 const { db, ctx, http, as, aGroup, aPerson, anAccount, anEvent, anInvitation } = test;
 const { anAdministrator, rowsOf } = importsOn(test);
-const { aLinkTo } = invitingIn(test);
+const { aLinkTo } = invitationsIn(test);
 
 const lees = [...person("A", "Ann Lee", ...born(1980)), ...person("B", "Bo Lee", ...born(1982))];
 
@@ -31,15 +31,15 @@ async function aGroupWithAnEvent(name?: string) {
   return { ...admin, event, guests };
 }
 
-it("EVT-03 imported people join no guest list unless the import says so, and all that are planned later", async () => {
+it("EVT-03 imported people join no current guest list by default, but all of later events", async () => {
   const { event, bring, guests } = await aGroupWithAnEvent();
-  const ofAll = await anEvent({ ...PLAN, name: "For all", familyGroupId: null });
+  const forAllGroups = await anEvent({ ...PLAN, name: "For all", familyGroupId: null });
   await anEvent({ ...PLAN, name: "Elsewhere", familyGroupId: (await aGroup()).id });
   await anEvent({ ...PLAN, familyGroupId: event.familyGroupId, cancelledAt: new Date() });
   const { seen } = await bring(lees);
   expect(seen.events).toEqual([
     { id: event.id, name: PLAN.name },
-    { id: ofAll.id, name: "For all" },
+    { id: forAllGroups.id, name: "For all" },
   ]);
   expect(await guests()).toBe(1);
   const createdAt = new Date(ctx.now().getTime() + 1);
@@ -56,10 +56,10 @@ it("EVT-03 imported people join the guest lists if the import says so", async ()
 it.each([
   [undefined, 1],
   [true, 3],
-])("EVT-03 the import by command adds to guest lists only if told: %s", async (told, count) => {
+])("EVT-03 importing by command adds to guest lists only on request: %s", async (told, count) => {
   const { guests } = await aGroupWithAnEvent("Lee");
-  const named = { groupName: "Lee", fileName: "lee.ged", actor: null, now: ctx.now() };
-  const options = { ...named, ...(told && { addToGuestLists: told }) };
+  const source = { groupName: "Lee", fileName: "lee.ged", actor: null, now: ctx.now() };
+  const options = { ...source, ...(told && { addToGuestLists: told }) };
   await importGedcom(db, [Buffer.from(gedcomText(...lees))], options);
   expect(await guests()).toBe(count);
 });
@@ -77,7 +77,7 @@ async function anImport() {
   return { ...admin, idOf };
 }
 
-it("EVT-03 an imported person who joins by an invitation is on the guest lists of earlier events", async () => {
+it("EVT-03 an imported person who accepts an invitation joins the guest lists of earlier events", async () => {
   const { group, account, browser, event, idOf } = await anImport();
   const email = "ann@example.org";
   const personId = await idOf("Ann Lee");
@@ -90,7 +90,7 @@ it("EVT-03 an imported person who joins by an invitation is on the guest lists o
   expect(body.headcount.total).toBe(2);
 });
 
-it("EVT-03 an imported person who moves to another group is on the guest lists of its events", async () => {
+it("EVT-03 an imported person who moves to another group joins the guest lists of its events", async () => {
   const { idOf } = await anImport();
   const group = await aGroup();
   const theirs = await anEvent({ ...PLAN, familyGroupId: group.id, createdAt: new Date(0) });
@@ -106,20 +106,20 @@ it("EVT-03 an imported person who moves to another group is on the guest lists o
 
 /** An imported profile with an older one merged into it. */
 async function aMergedImport() {
-  const made = await anImport();
-  const older = await aPerson({ ...made.inGroup, fullName: "Ann Moe" });
-  const imported = await made.idOf("Ann Lee");
+  const setup = await anImport();
+  const older = await aPerson({ ...setup.inGroup, fullName: "Ann Moe" });
+  const imported = await setup.idOf("Ann Lee");
   const merging = `/api/users/${imported}/merge`;
-  const { body } = await made.browser.post(merging).send({ duplicateId: older.id }).expect(200);
-  return { ...made, imported, mergeId: body.mergeId as number };
+  const { body } = await setup.browser.post(merging).send({ duplicateId: older.id }).expect(200);
+  return { ...setup, imported, mergeId: body.mergeId as number };
 }
 
-it("EVT-03 DATA-08 an imported record merged with an older one is on the guest lists", async () => {
+it("EVT-03 DATA-08 an imported profile merged with an older one is on the guest lists", async () => {
   const { guests } = await aMergedImport();
   expect(await guests()).toBe(2);
 });
 
-it("EVT-03 DATA-08 an imported record is on no guest list once the merge is undone", async () => {
+it("EVT-03 DATA-08 an imported profile leaves the guest lists when the merge is undone", async () => {
   const { browser, event, imported, mergeId } = await aMergedImport();
   await browser.post(`/api/merges/${mergeId}/undo`).expect(200);
   const { body } = await browser.get(`/api/events/${event.id}`).expect(200);
@@ -131,7 +131,7 @@ it("EVT-03 DATA-08 an imported record is on no guest list once the merge is undo
 
 it("EVT-03 a rule that organizers change after the import adds imported people", async () => {
   const { browser, event, guests } = await anImport();
-  // The tests' clock stands still, so the order of events needs explicit times.
+  // The test clock stands still, so the order of events needs explicit times.
   const [earlier, importedAt] = [new Date(0), new Date(1)];
   await db.update(events).set({ createdAt: earlier });
   await db.update(users).set({ invitableFrom: importedAt }).where(isNotNull(users.invitableFrom));

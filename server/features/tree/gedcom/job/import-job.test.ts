@@ -28,7 +28,7 @@ const cancel = ({ browser, file }: Admin) =>
 const statusOf = async ({ waiting }: Admin) => (await waiting()).import.status;
 
 /** Lets an import write people, then blocks it with a lock until released or the test ends. */
-async function holdUp() {
+async function blockImport() {
   const client = await ctx.pool.connect();
   await client.query("begin; lock table gedcom_links in exclusive mode");
   let isHeld = true;
@@ -54,9 +54,9 @@ async function holdUp() {
 const queuedJobs = () =>
   rowsOf("select data from pgboss.job where name = 'gedcom.import' and state = 'created'");
 
-it("DATA-03 tells how far an import is, also after the page was loaded anew, and what it did", async () => {
+it("DATA-03 reports an import's progress, even after a reload, and its result", async () => {
   const admin = await aQueuedImport();
-  const { reached, release } = await holdUp();
+  const { reached, release } = await blockImport();
   const running = run(admin.file);
   await reached();
   await expect
@@ -71,9 +71,9 @@ it("DATA-03 tells how far an import is, also after the page was loaded anew, and
   });
 });
 
-it("DATA-03 writes nothing of an import that is canceled while it runs, and keeps what was chosen", async () => {
+it("DATA-03 stores nothing of an import canceled while it runs, and keeps the choices", async () => {
   const admin = await aQueuedImport();
-  const { reached, release } = await holdUp();
+  const { reached, release } = await blockImport();
   const running = run(admin.file);
   await reached();
   const { body } = await cancel(admin);
@@ -87,9 +87,9 @@ it("DATA-03 writes nothing of an import that is canceled while it runs, and keep
   expect((await admin.take(admin.file, admin.seen)).done).toMatchObject({ added: 3 });
 });
 
-it("DATA-03 writes nothing of an import that was canceled a moment before its end", async () => {
+it("DATA-03 stores nothing of an import canceled just before its end", async () => {
   const admin = await aQueuedImport();
-  const { reached, release } = await holdUp();
+  const { reached, release } = await blockImport();
   const running = run(admin.file);
   await reached();
   await cancel(admin);
@@ -99,7 +99,7 @@ it("DATA-03 writes nothing of an import that was canceled a moment before its en
   expect(await statusOf(admin)).toBe("canceled");
 });
 
-it("DATA-03 does not begin an import that was canceled before, and tells of one that is done", async () => {
+it("DATA-03 doesn't start a canceled import, and reports a finished one", async () => {
   const admin = await aQueuedImport();
   await cancel(admin);
   await run(admin.file);
@@ -108,19 +108,19 @@ it("DATA-03 does not begin an import that was canceled before, and tells of one 
   expect((await cancel(admin)).body).toMatchObject({ import: { status: "done" } });
 });
 
-it("DATA-03 goes on after a server that was killed, and gives up in plain words after three times", async () => {
+it("DATA-03 continues after a killed server, and gives up with a message after three times", async () => {
   const admin = await aQueuedImport();
-  const killed = () =>
+  const killRun = () =>
     db.execute(`update gedcom_files set import_status = 'running', attempt = attempt + 1,
       beat_at = '2026-11-21T11:58:00Z'`);
-  await killed();
+  await killRun();
   await db.execute("delete from pgboss.job");
   await resumeImports(ctx);
   expect(await queuedJobs()).toEqual([{ data: { fileId: admin.file } }]);
   expect(await statusOf(admin)).toBe("queued");
-  await killed();
+  await killRun();
   await resumeImports(ctx);
-  await killed();
+  await killRun();
   await resumeImports(ctx);
   expect((await admin.waiting()).import).toMatchObject({
     status: "failed",
@@ -131,9 +131,9 @@ it("DATA-03 goes on after a server that was killed, and gives up in plain words 
   expect((await admin.take(admin.file, admin.seen)).done).toMatchObject({ added: 3 });
 });
 
-it("DATA-03 leaves alone what still runs, and writes nothing by a run that was given up", async () => {
+it("DATA-03 doesn't disturb a running import, and stores nothing of an abandoned run", async () => {
   const admin = await aQueuedImport();
-  const { reached, release } = await holdUp();
+  const { reached, release } = await blockImport();
   const running = run(admin.file);
   await reached();
   await resumeImports(ctx);
@@ -144,9 +144,9 @@ it("DATA-03 leaves alone what still runs, and writes nothing by a run that was g
   expect(await peopleOf(admin.group)).toEqual([]);
 });
 
-it("DATA-03 puts an import back into the queue when the server is told to stop", async () => {
+it("DATA-03 queues an import again when the server stops", async () => {
   const admin = await aQueuedImport();
-  const { reached, release } = await holdUp();
+  const { reached, release } = await blockImport();
   const stop = new AbortController();
   await db.execute("delete from pgboss.job");
   const running = run(admin.file, { stopping: stop.signal });
@@ -160,7 +160,7 @@ it("DATA-03 puts an import back into the queue when the server is told to stop",
   expect(await peopleOf(admin.group)).toHaveLength(3);
 });
 
-it("ROLE-01 imports nothing for a person who stopped being an administrator meanwhile", async () => {
+it("ROLE-01 imports nothing for a person who is no longer an administrator", async () => {
   const admin = await aQueuedImport();
   await db.execute(`update users set role = 'USER' where id = ${admin.account.id}`);
   await run(admin.file);
@@ -172,7 +172,7 @@ it("ROLE-01 imports nothing for a person who stopped being an administrator mean
   expect(await peopleOf(admin.group)).toEqual([]);
 });
 
-it("DATA-03 fails in words where the family changed between the click and the import", async () => {
+it("DATA-03 fails with a message if the family changed between the click and the import", async () => {
   const admin = await aQueuedImport();
   await db.execute(`update family_groups set version = version + 1`);
   await run(admin.file);
@@ -183,7 +183,7 @@ it("DATA-03 fails in words where the family changed between the click and the im
   });
 });
 
-it("DATA-03 neither removes nor replaces a file that is being imported", async () => {
+it("DATA-03 neither deletes nor replaces a file that is being imported", async () => {
   const admin = await aQueuedImport();
   const path = `/api/gedcom-files/${admin.file}`;
   expect((await admin.browser.delete(path).expect(409)).body.code).toBe("gedcom.beingImported");

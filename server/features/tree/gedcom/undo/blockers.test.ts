@@ -7,7 +7,10 @@ const test = await testApp();
 const { db, aPerson, anAttendance, anEvent, anInvitation } = test;
 const { imported, undo, importsOf, blockersOf, treeOf, idsOf, rowsOf } = undoingOn(test);
 
-const WAYS: Record<string, (admin: Awaited<ReturnType<typeof imported>>) => Promise<unknown>> = {
+const LATER_CHANGES: Record<
+  string,
+  (admin: Awaited<ReturnType<typeof imported>>) => Promise<unknown>
+> = {
   "edited: a profile was edited": ({ root, idOf }) =>
     root
       .patch(`/api/users/${idOf("Ann Lee")}`)
@@ -15,7 +18,7 @@ const WAYS: Record<string, (admin: Awaited<ReturnType<typeof imported>>) => Prom
       .expect(200),
   "edited: a person was deleted": ({ root, idOf }) =>
     root.delete(`/api/users/${idOf("Ann Lee")}`).expect(200),
-  "relatives: somebody was linked": async ({ root, idOf, inGroup }) =>
+  "relatives: a person was linked": async ({ root, idOf, inGroup }) =>
     root
       .post("/api/relationships")
       .send({
@@ -38,14 +41,14 @@ const WAYS: Record<string, (admin: Awaited<ReturnType<typeof imported>>) => Prom
     const [name] = await rowsOf("select id from other_names");
     await root.delete(`/api/other-names/${Number(name!.id)}`).expect(200);
   },
-  "used: an answer was given": async ({ idOf, inGroup, account }) => {
+  "used: a reply was given": async ({ idOf, inGroup, account }) => {
     const { id: eventId } = await anEvent(inGroup);
     const answer = { status: "declined", answeredBy: account.id } as const;
     await anAttendance({ eventId, userId: idOf("Ann Lee"), ...answer });
   },
-  "used: the record was invited": ({ group, idOf }) =>
+  "used: the profile was invited": ({ group, idOf }) =>
     anInvitation(group, { personId: idOf("Ann Lee") }),
-  "edited: the record was merged": async ({ root, idOf, inGroup }) => {
+  "edited: the profile was merged": async ({ root, idOf, inGroup }) => {
     const kept = await aPerson({ ...inGroup, fullName: "Ann Lee" });
     await root
       .post(`/api/users/${kept.id}/merge`)
@@ -54,21 +57,24 @@ const WAYS: Record<string, (admin: Awaited<ReturnType<typeof imported>>) => Prom
   },
 };
 
-it.each(Object.entries(WAYS))("DATA-10 is not undone where %s", async (way, change) => {
-  const admin = await imported();
-  await change(admin);
-  const tree = await treeOf(admin);
-  const { people } = await blockersOf(admin, admin.id);
-  const ann = people.find(({ name }: { name: string }) => name === "Ann Lee");
-  expect(ann.reasons).toContain(way.split(":")[0]);
-  const { body } = await undo(admin, admin.id).expect(409);
-  expect(body).toMatchObject({ code: "gedcom.changedSinceImport" });
-  expect(body.message).toContain("Ann Lee");
-  expect(await treeOf(admin)).toBe(tree);
-  expect(await importsOf(admin)).toHaveLength(1);
-});
+it.each(Object.entries(LATER_CHANGES))(
+  "DATA-10 an import isn't undone if %s",
+  async (laterChange, change) => {
+    const admin = await imported();
+    await change(admin);
+    const tree = await treeOf(admin);
+    const { people } = await blockersOf(admin, admin.id);
+    const ann = people.find(({ name }: { name: string }) => name === "Ann Lee");
+    expect(ann.reasons).toContain(laterChange.split(":")[0]);
+    const { body } = await undo(admin, admin.id).expect(409);
+    expect(body).toMatchObject({ code: "gedcom.changedSinceImport" });
+    expect(body.message).toContain("Ann Lee");
+    expect(await treeOf(admin)).toBe(tree);
+    expect(await importsOf(admin)).toHaveLength(1);
+  },
+);
 
-it("DATA-10 is not undone where a person it updated has changed since, or has new relatives", async () => {
+it("DATA-10 an import isn't undone if a person it updated has changed or has new relatives", async () => {
   const admin = await imported();
   await admin.bring(grownFile);
   const [later] = await importsOf(admin);
@@ -94,7 +100,7 @@ it("DATA-10 is not undone where a person it updated has changed since, or has ne
   await undo(admin, later!.id).expect(409);
 });
 
-it("DATA-10 names ten people who have changed, and counts the others", async () => {
+it("DATA-10 an import's blockers name ten changed people and count the others", async () => {
   const admin = await imported(
     Array.from({ length: 12 }, (_, at) => person(`P${at}`, `Pat Lee ${at}`, ...born(1900))).flat(),
   );

@@ -21,7 +21,7 @@ const annAndCy = (ann: string[], cy = born(1950), ...link: string[]) => [
   ...family(PARENT, "1 CHIL @C@"),
 ];
 
-/** Imports a family twice. Returns the second import, which changed it. */
+/** Imports a family twice; returns the second import, which changed it. */
 async function importedTwice(first: string[], second: string[]) {
   const admin = await imported(first);
   await admin.bring(second);
@@ -30,7 +30,7 @@ async function importedTwice(first: string[], second: string[]) {
 }
 type Twice = Awaited<ReturnType<typeof importedTwice>>;
 
-const lives = () =>
+const readLives = () =>
   rowsOf(
     "select full_name, birthdate, death_date, kind from users left join family_relationships link on link.user_id = users.id order by users.id, link.id",
   );
@@ -59,7 +59,7 @@ const IMPOSSIBLE: Record<
         .send({ birthdate: "1960-01-01" })
         .expect(200),
   },
-  "the birth date of somebody who was no birth child then": {
+  "the birth date of a child who wasn't a birth child then": {
     first: annAndCy(born(1930)),
     second: annAndCy(born(1930), born(1950), "1 FAMC @F1@", "2 PEDI adopted"),
     change: bornEarlier,
@@ -67,12 +67,12 @@ const IMPOSSIBLE: Record<
 };
 
 it.each(Object.entries(IMPOSSIBLE))(
-  "DATA-10 REL-06 is not undone where it would restore an impossible family: %s",
+  "DATA-10 REL-06 an import isn't undone if that would restore an impossible family: %s",
   async (_what, { first, second, change }) => {
     const admin = await importedTwice(first, second);
     expect(await blockersOf(admin, admin.later)).toMatchObject({ count: 0 });
     await change(admin);
-    const before = await lives();
+    const before = await readLives();
     const { people } = await blockersOf(admin, admin.later);
     expect(people).toMatchObject([
       { name: "Ann Lee", reasons: ["dates"] },
@@ -82,17 +82,17 @@ it.each(Object.entries(IMPOSSIBLE))(
     expect(body.message).toBe(
       "Can't undo this import, because there are later changes to Ann Lee and Cy Lee. You can still delete the people it added, one by one.",
     );
-    expect(await lives()).toEqual(before);
+    expect(await readLives()).toEqual(before);
   },
 );
 
-it("DATA-10 REL-06 is undone where the family was impossible before", async () => {
-  const bad = annAndCy(born(1930), born(1920));
-  const admin = await importedTwice(bad, annAndCy(born(1925), born(1920)));
+it("DATA-10 REL-06 an import is undone if the family was impossible before", async () => {
+  const impossible = annAndCy(born(1930), born(1920));
+  const admin = await importedTwice(impossible, annAndCy(born(1925), born(1920)));
   await undo(admin, admin.later).expect(200);
 });
 
-it("DATA-10 REL-06 is not undone where another file's import has linked a child since", async () => {
+it("DATA-10 REL-06 an import isn't undone if another file's import has linked a child since", async () => {
   const admin = await importedTwice(annAndCy(born(1930)), annAndCy(born(1900)));
   await admin.bring([
     ...person("X1", "Ann Lee", "1 SEX F", ...born(1900)),
@@ -107,7 +107,7 @@ it("DATA-10 REL-06 is not undone where another file's import has linked a child 
   await undo(admin, admin.later).expect(409);
 });
 
-it("DATA-10 AUTH-01 is not undone where somebody it changed has an account since", async () => {
+it("DATA-10 AUTH-01 an import isn't undone if someone it changed has an account since", async () => {
   const young = person("A", "Ann Lee", ...born(1990));
   const admin = await importedTwice(young, person("A", "Anna Lee", ...born(1990)));
   const id = (await idsOf(admin))("Anna Lee");
@@ -121,9 +121,9 @@ it("DATA-10 AUTH-01 is not undone where somebody it changed has an account since
   expect(row).toEqual({ role: "SUPER_ADMIN", full_name: "Anna Lee", edition: 3 });
 });
 
-it("DATA-10 gives back nobody the role of a child who is an adult today", async () => {
-  const years = (year: number) => person("A", "Ann Lee", ...born(year));
-  const admin = await importedTwice(years(2015), years(2014));
+it("DATA-10 undoing an import doesn't make an adult a child again", async () => {
+  const bornIn = (year: number) => person("A", "Ann Lee", ...born(year));
+  const admin = await importedTwice(bornIn(2015), bornIn(2014));
   // Ann came of age after the first import.
   await db.execute(`update gedcom_imports set changed = jsonb_set(jsonb_set(changed,
     '{0,rows,0,before,birthdate}', '"2000-01-01"'), '{0,rows,0,before,birthdateWords}', '"2000"')

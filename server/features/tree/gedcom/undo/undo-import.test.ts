@@ -13,12 +13,12 @@ const { db, ctx, as, aPerson, anAccount, anAttendance, anEvent, aGroup } = test;
 const { anAdministrator, imported, undo, importsOf, blockersOf, treeOf, idsOf, peopleOf, rowsOf } =
   undoingOn(test);
 
-const after = (days: number) => ({
+const contextAfter = (days: number) => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + days * 24 * 60 * 60_000 + 1),
 });
 
-it("DATA-10 undoes an import: its people are in the trash, and its file can be imported again", async () => {
+it("DATA-10 undoing an import moves its people to the trash, and its file can be imported again", async () => {
   const admin = await anAdministrator();
   const other = await aPerson({ ...admin.inGroup, fullName: "Eve Moe" });
   const before = await treeOf(admin);
@@ -51,7 +51,7 @@ it("DATA-10 undoes an import: its people are in the trash, and its file can be i
   expect(JSON.stringify(names)).toContain("Ann Moe");
 });
 
-it("DATA-10 puts back what an import changed, and what the file had said before", async () => {
+it("DATA-10 undoing an import restores what it changed, and the file's earlier content", async () => {
   const admin = await imported();
   const changed = { detail: "Master weaver" };
   const [{ id: trade }] = (await rowsOf("select id from life_facts where kind = 'OCCU'")) as [
@@ -61,8 +61,8 @@ it("DATA-10 puts back what an import changed, and what the file had said before"
   const before = await treeOf(admin);
   const next = await admin.send(Buffer.from(`0 HEAD\n${grownFile.join("\n")}\n0 TRLR\n`));
   const seen = await admin.preview(next);
-  const asked = seen.matches.flatMap(({ changes }) => changes);
-  const taken = asked.flatMap(({ outcome, key }) => (outcome === "ask" ? [key] : []));
+  const questions = seen.matches.flatMap(({ changes }) => changes);
+  const taken = questions.flatMap(({ outcome, key }) => (outcome === "ask" ? [key] : []));
   expect(taken).toHaveLength(1);
   await admin.take(next, seen, { taken });
   expect(await treeOf(admin)).toContain("Dyer");
@@ -77,7 +77,7 @@ it("DATA-10 puts back what an import changed, and what the file had said before"
   expect(again.matches).toEqual(seen.matches);
 });
 
-it("EVT-03 is undone where a rule put its people on a guest list, not where somebody did", async () => {
+it("EVT-03 an import is undone if a rule added its people to a guest list, but not if a person did", async () => {
   const admin = await imported();
   const { id: eventId } = await anEvent(admin.inGroup);
   const row = await anAttendance({ eventId, userId: admin.idOf("Ann Lee"), isAdded: true });
@@ -87,7 +87,7 @@ it("EVT-03 is undone where a rule put its people on a guest list, not where some
   expect(await peopleOf(admin.group)).toEqual([]);
 });
 
-it("DATA-10 ROLE-01 is undone only by administrators of the group, and only for 30 days", async () => {
+it("DATA-10 ROLE-01 an import is undone only by the group's administrators, within 30 days", async () => {
   const admin = await imported();
   const elsewhere = await aGroup();
   const stranger = await as(await anAccount({ familyGroupId: elsewhere.id, role: "FAMILY_ADMIN" }));
@@ -107,16 +107,16 @@ it("DATA-10 deletes undo data after 30 days", async () => {
   const admin = await imported();
   await admin.bring(grownFile);
   const kept = () => rowsOf("select 1 from gedcom_imports union all select 1 from gedcom_sources");
-  await runRetentionRule(after(29), "gedcom.oldImports");
+  await runRetentionRule(contextAfter(29), "gedcom.oldImports");
   expect(await kept()).toHaveLength(4);
-  await runRetentionRule(after(30), "gedcom.oldImports");
+  await runRetentionRule(contextAfter(30), "gedcom.oldImports");
   // The remembered content of the last import stays.
   expect(await kept()).toHaveLength(1);
   const next = await admin.send(Buffer.from(`0 HEAD\n${grownFile.join("\n")}\n0 TRLR\n`));
   expect((await admin.preview(next)).counts).toMatchObject({ added: 0, matchedById: 4 });
 });
 
-it("MEM-04 DATA-10 restores nothing of a person who was erased, and deletes replaced sources after 30 days all the same", async () => {
+it("MEM-04 DATA-10 restores nothing of an erased person, and still deletes replaced sources after 30 days", async () => {
   const admin = await imported(lees);
   await admin.bring(grownFile);
   const { body } = await admin.root.get(`/api/users/${admin.idOf("Bo Lee")}`).expect(200);
@@ -127,8 +127,8 @@ it("MEM-04 DATA-10 restores nothing of a person who was erased, and deletes repl
   expect(await importsOf(admin)).toEqual([]);
   expect(await rowsOf("select changed::text from gedcom_imports")).toEqual([]);
   const sources = () => rowsOf("select 1 from gedcom_sources");
-  await runRetentionRule(after(29), "gedcom.oldImports");
+  await runRetentionRule(contextAfter(29), "gedcom.oldImports");
   expect(await sources()).toHaveLength(2);
-  await runRetentionRule(after(30), "gedcom.oldImports");
+  await runRetentionRule(contextAfter(30), "gedcom.oldImports");
   expect(await sources()).toHaveLength(1);
 });

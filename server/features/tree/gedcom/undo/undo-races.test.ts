@@ -8,7 +8,7 @@ const { db, ctx } = test;
 const { anAdministrator, peopleOf, rowsOf } = importsOn(test);
 
 /** An administrator who has imported the Lees. */
-async function imported() {
+async function anImport() {
   const admin = await anAdministrator();
   await admin.bring(lees);
   const [{ id, ann }] = (await rowsOf(`select gedcom_imports.id, users.id as ann
@@ -18,7 +18,7 @@ async function imported() {
 }
 
 /** Adds a fact to a person like a request does, and commits on demand. */
-async function addingFactTo(person: number) {
+async function startAddingFact(person: number) {
   const client = await ctx.pool.connect();
   await client.query("begin");
   await client.query("select 1 from users where id = $1 for share", [person]);
@@ -31,11 +31,11 @@ async function addingFactTo(person: number) {
   };
 }
 
-const someoneWaits = async () =>
+const hasWaitingLocks = async () =>
   (await rowsOf("select 1 from pg_locks where not granted")).length > 0;
 
-it("DATA-10 undoes an import once, however often it is asked for at once", async () => {
-  const { undo, group, browser } = await imported();
+it("DATA-10 undoes an import once for simultaneous requests", async () => {
+  const { undo, group, browser } = await anImport();
   const answers = await Promise.all([undo(), undo()]);
   const [one, other] = answers.map(({ status }) => status);
   expect([
@@ -50,20 +50,20 @@ it("DATA-10 undoes an import once, however often it is asked for at once", async
   ]);
 });
 
-it("DATA-10 waits for whoever is changing one of its people, and is refused then", async () => {
-  const { undo, ann, group } = await imported();
-  const commit = await addingFactTo(ann);
+it("DATA-10 waits for a change of one of its people, and then fails", async () => {
+  const { undo, ann, group } = await anImport();
+  const commit = await startAddingFact(ann);
   const answer = undo().then((response) => response);
-  await expect.poll(someoneWaits).toBe(true);
+  await expect.poll(hasWaitingLocks).toBe(true);
   await commit();
   const { status, body } = await answer;
   expect([status, body.code]).toEqual([409, "gedcom.changedSinceImport"]);
   expect(await peopleOf(group)).toHaveLength(3);
 });
 
-it("would miss that change without waiting: the control of the test above", async () => {
-  const { id, ann, group, account } = await imported();
-  const commit = await addingFactTo(ann);
+it("would miss that change without waiting (control)", async () => {
+  const { id, ann, group, account } = await anImport();
+  const commit = await startAddingFact(ann);
   const undone = { id, familyGroupId: group.id };
   const actor = { ...account, familyGroupId: group.id };
   expect(await readBlockers(db, actor, undone)).toMatchObject({ count: 0 });
@@ -71,17 +71,17 @@ it("would miss that change without waiting: the control of the test above", asyn
   expect(await readBlockers(db, actor, undone)).toMatchObject({ count: 1 });
 });
 
-it("DATA-10 gives up after seconds while somebody holds one of its people, and undoes nothing", async () => {
-  const { undo, ann, group } = await imported();
-  const commit = await addingFactTo(ann);
+it("DATA-10 gives up after seconds while someone locks one of its people, and undoes nothing", async () => {
+  const { undo, ann, group } = await anImport();
+  const commit = await startAddingFact(ann);
   const { body } = await undo().expect(503);
   expect(body.message).toContain("Someone else is changing this family right now");
   await commit();
   expect(await peopleOf(group)).toHaveLength(3);
 });
 
-it("DATA-10 edits nobody whom an undone import takes away meanwhile", async () => {
-  const { undo, ann, group, browser } = await imported();
+it("DATA-10 edits nobody who is removed by an undo at the same time", async () => {
+  const { undo, ann, group, browser } = await anImport();
   const relate = browser.post("/api/relationships").send({
     userId: (await test.aPerson({ familyGroupId: group.id })).id,
     relatedUserId: ann,

@@ -19,15 +19,15 @@ const facts = () =>
 const names = () => rowsOf(`select kind, name from other_names where deleted_at is null`);
 const lines = () => rowsOf(`select level, tag, value from kept_lines order by id`);
 
-const trade = (what: string) => ["1 OCCU", what].join(" ");
+const occupation = (what: string) => ["1 OCCU", what].join(" ");
 const ann = (...more: string[]) => person("A", "Ann Lee", "1 BIRT", "2 DATE 1900", ...more);
 
-it("DATA-06 brings facts, other names and further lines with who is new", async () => {
+it("DATA-06 adds facts, other names, and further lines with new people", async () => {
   const { bring } = await anAdministrator();
   const { seen } = await bring([
     ...ann(
       "2 PLAC Oslo",
-      trade("Weaver"),
+      occupation("Weaver"),
       "1 NAME Anna /Lie/",
       "2 TYPE birth",
       "1 CHAN",
@@ -43,10 +43,10 @@ it("DATA-06 brings facts, other names and further lines with who is new", async 
   expect(seen.lines.kept).toContainEqual({ line: "CHAN", count: 1 });
 });
 
-it("DATA-03 takes a fact that changed in the file, keeps one that changed here, and asks where both did", async () => {
+it("DATA-03 accepts a fact changed in the file, keeps one changed here, and asks if both changed", async () => {
   const { bring } = await anAdministrator();
   const file = (one: string, two: string, three: string) =>
-    ann(trade(one), `1 RESI`, `2 PLAC ${two}`, "1 EDUC School", `2 PLAC ${three}`);
+    ann(occupation(one), `1 RESI`, `2 PLAC ${two}`, "1 EDUC School", `2 PLAC ${three}`);
   await bring(file("Weaver", "Oslo", "Hamar"));
   await db.execute(`update life_facts set place = 'Bergen' where kind in ('RESI', 'EDUC')`);
   const { seen, done } = await bring(file("Dyer", "Oslo", "Moss"));
@@ -73,9 +73,9 @@ it("DATA-03 takes a fact that changed in the file, keeps one that changed here, 
   expect(await facts()).toEqual(["OCCU Dyer ", "RESI  Bergen", "EDUC School Drammen"]);
 });
 
-it("DATA-03 brings no fact or name again that was removed here, and removes none that the file leaves out", async () => {
+it("DATA-03 doesn't add facts or names removed here, and removes none missing from the file", async () => {
   const { bring } = await anAdministrator();
-  const file = ann(trade("Weaver"), trade("Singer"), "1 NAME Anna /Lie/", "2 TYPE birth");
+  const file = ann(occupation("Weaver"), occupation("Singer"), "1 NAME Anna /Lie/", "2 TYPE birth");
   await bring(file);
   await db.execute(`update life_facts set deleted_at = now() where detail = 'Weaver'`);
   await db.execute(`update other_names set deleted_at = now()`);
@@ -85,30 +85,30 @@ it("DATA-03 brings no fact or name again that was removed here, and removes none
   expect(await names()).toEqual([]);
 });
 
-it("DATA-03 adds to who is met by name what is not known of them, and nothing twice", async () => {
+it("DATA-03 adds only unknown facts to a person matched by name", async () => {
   const { inGroup, bring } = await anAdministrator();
   const day = { birthdate: "1900-01-01", birthdateWords: "1900" };
   const here = await aPerson({ ...inGroup, fullName: "Ann Lee", ...day });
   await db.execute(`insert into life_facts (user_id, kind, detail, place) values
     (${here.id}, 'OCCU', 'Weaver', null), (${here.id}, 'BIRT', null, null)`);
-  await bring(ann("2 PLAC Oslo", trade("Weaver"), trade("Singer")));
+  await bring(ann("2 PLAC Oslo", occupation("Weaver"), occupation("Singer")));
   expect(await facts()).toEqual(["OCCU Weaver ", "BIRT  Oslo", "OCCU Singer "]);
 });
 
-it("ROLE-03 adds no facts to who signs in", async () => {
+it("ROLE-03 adds no facts to a person who signs in", async () => {
   const { inGroup, bring } = await anAdministrator();
   const day = { birthdate: "1900-01-01", birthdateWords: "1900" };
   await anAccount({ ...inGroup, fullName: "Ann Lee", ...day });
-  const { done } = await bring(ann(trade("Weaver"), "1 NAME Anna /Lie/", "2 TYPE birth"));
+  const { done } = await bring(ann(occupation("Weaver"), "1 NAME Anna /Lie/", "2 TYPE birth"));
   expect(done).toMatchObject({ added: 0, matched: 1, updated: 0 });
   expect([...(await facts()), ...(await names()), ...(await lines())]).toEqual([]);
 });
 
-describe("lines that are kept as they are", () => {
+describe("lines kept unchanged", () => {
   const source = ["0 @S1@ SOUR", "1 TITL Register", "1 REPO @R1@", "0 @R1@ REPO", "1 NAME Archive"];
-  const weaver = [trade("Weaver"), "2 SOUR @S1@", "3 PAGE 7"];
+  const weaver = [occupation("Weaver"), "2 SOUR @S1@", "3 PAGE 7"];
 
-  it("DATA-03 come with a file that comes again, also of who is known, and none twice", async () => {
+  it("DATA-03 are added when a file is imported again, also for known people, and none twice", async () => {
     const { bring } = await anAdministrator();
     await bring([...ann(...weaver, "1 RIN 7", "1 CHAN", "2 DATE 1999"), ...source]);
     const first = await lines();
@@ -136,10 +136,10 @@ describe("lines that are kept as they are", () => {
     }
   });
 
-  it("DATA-03 of a file's records come once, also from a file of another name for its people", async () => {
+  it("DATA-03 of a file's records are added once, even from a file with other names", async () => {
     const { bring } = await anAdministrator();
     await bring([...ann(...weaver), ...source]);
-    const others = [...person("X", "Xi Berg", trade("Smith"), "2 SOUR @S1@"), ...source];
+    const others = [...person("X", "Xi Berg", occupation("Smith"), "2 SOUR @S1@"), ...source];
     const { seen } = await bring(others);
     expect(seen.isKnownSource).toBe(false);
     const records = await rowsOf(`select tag, xref from kept_lines where level = 0 order by id`);
@@ -147,7 +147,7 @@ describe("lines that are kept as they are", () => {
     expect((await lines()).filter((line) => line === "2 SOUR @R1@")).toHaveLength(2);
   });
 
-  it("ROLE-03 are brought to nobody who signs in, nor to a pair of theirs", async () => {
+  it("ROLE-03 aren't added to a person who signs in or to their couple", async () => {
     const { inGroup, bring } = await anAdministrator();
     const day = { birthdate: "1900-01-01", birthdateWords: "1900" };
     await anAccount({ ...inGroup, fullName: "Ann Lee", ...day });

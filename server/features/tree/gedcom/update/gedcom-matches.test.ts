@@ -10,8 +10,8 @@ const test = await testApp();
 const { aGroup, aPerson, aLink, anAccount } = test;
 const { anAdministrator, rowsOf, peopleOf, linksOf } = importsOn(test);
 
-describe("a file of people who are there", () => {
-  it("DATA-03 meets them by name, dates and family, and links them to who is new", async () => {
+describe("a file with existing people", () => {
+  it("DATA-03 matches them by name, dates, and family, and links them to new people", async () => {
     const { group, inGroup, bring } = await anAdministrator();
     const ann = await aPerson({ ...inGroup, fullName: "Ánn LEE", birthdate: "1900-01-01" });
     const { seen, done } = await bring(lees);
@@ -20,7 +20,7 @@ describe("a file of people who are there", () => {
     expect(await linksOf(group)).toContainEqual({ link: "Ánn LEE PARENT Cy Lee", kind: "birth" });
   });
 
-  it("DATA-03 counts as updated whom the result counts, new links, facts and names included", async () => {
+  it("DATA-03 previews as updated the same people as the result, including new links, facts, and names", async () => {
     const { bring } = await anAdministrator();
     await bring(lees);
     const grown = [
@@ -35,7 +35,7 @@ describe("a file of people who are there", () => {
     expect(done).toMatchObject({ added: 1, updated: 2 });
   });
 
-  it("DATA-03 adds who is somebody else after all, where a match is refused", async () => {
+  it("DATA-03 adds a new person if a match is rejected", async () => {
     const { group, inGroup, bring } = await anAdministrator();
     await aPerson({ ...inGroup, fullName: "Ann Lee", birthdate: "1900-01-01" });
     const { done } = await bring(lees, ({ matches }) => ({
@@ -50,23 +50,20 @@ describe("a file of people who are there", () => {
   it.each([
     ["a password", {}],
     ["a provider", { password: null, lastLogin: new Date("2026-01-05T10:00:00Z") }],
-  ])(
-    "ROLE-03 changes nothing of who signs in with %s, whatever a file says of them",
-    async (_, how) => {
-      const { inGroup, bring } = await anAdministrator();
-      const day = { birthdate: "1900-01-01", birthdateWords: "1900" };
-      const said = { fullName: "Ann Lee", ...day, role: "SUPER_ADMIN" } as const;
-      const ann = await anAccount({ ...inGroup, ...said, ...how });
-      const { seen } = await bring(
-        lees.map((line) => (line === "2 DATE 1900" ? `${line}\n1 DEAT Y` : line)),
-      );
-      expect(seen.matches).toMatchObject([{ person: { id: ann.id }, changes: [] }]);
-      const [row] = await rowsOf(`select is_deceased, role from users where id = ${ann.id}`);
-      expect(row).toEqual({ is_deceased: false, role: "SUPER_ADMIN" });
-    },
-  );
+  ])("ROLE-03 changes nothing for a person who signs in with %s", async (_, signIn) => {
+    const { inGroup, bring } = await anAdministrator();
+    const day = { birthdate: "1900-01-01", birthdateWords: "1900" };
+    const existing = { fullName: "Ann Lee", ...day, role: "SUPER_ADMIN" } as const;
+    const ann = await anAccount({ ...inGroup, ...existing, ...signIn });
+    const { seen } = await bring(
+      lees.map((line) => (line === "2 DATE 1900" ? `${line}\n1 DEAT Y` : line)),
+    );
+    expect(seen.matches).toMatchObject([{ person: { id: ann.id }, changes: [] }]);
+    const [row] = await rowsOf(`select is_deceased, role from users where id = ${ann.id}`);
+    expect(row).toEqual({ is_deceased: false, role: "SUPER_ADMIN" });
+  });
 
-  it("TREE-01 leaves out a link that would make somebody their own ancestor, and says so", async () => {
+  it("TREE-01 leaves out a link that would make someone their own ancestor, and says so", async () => {
     const { group, inGroup, bring } = await anAdministrator();
     const day = (year: number) => ({ birthdate: `${year}-01-01` });
     const ann = await aPerson({ ...inGroup, fullName: "Ann Lee", ...day(1900) });
@@ -82,8 +79,8 @@ describe("a file of people who are there", () => {
   });
 });
 
-describe("a match by hand", () => {
-  it("DATA-03 makes somebody of the file a person of the family, with the changes shown before", async () => {
+describe("a manual match", () => {
+  it("DATA-03 matches a person in the file to one in the family, and previews the changes", async () => {
     const { group, inGroup, send, preview, take, bring } = await anAdministrator();
     const anna = await aPerson({ ...inGroup, fullName: "Anna Berg", birthdate: "1899-05-01" });
     const file = await send(gedcomText(...lees));
@@ -113,7 +110,7 @@ describe("a match by hand", () => {
     expect((await bring(lees)).done).toMatchObject({ added: 0, matched: 3 });
   });
 
-  it("DATA-03 goes before a match that was found, whose person is added then", async () => {
+  it("DATA-03 replaces an automatic match, whose person is then added", async () => {
     const { inGroup, send, preview, take } = await anAdministrator();
     const ann = await aPerson({ ...inGroup, fullName: "Ann Lee", birthdate: "1900-01-01" });
     const file = await send(gedcomText(...lees));
@@ -125,19 +122,19 @@ describe("a match by hand", () => {
 
   it.each([
     ["a person of another family", (_: number, other: number) => [{ place: 0, userId: other }]],
-    ["a place that the file does not have", (own: number) => [{ place: 3, userId: own }]],
+    ["a position missing from the file", (own: number) => [{ place: 3, userId: own }]],
     [
-      "somebody twice",
+      "a person twice",
       (own: number) => [
         { place: 0, userId: own },
         { place: 1, userId: own },
       ],
     ],
-  ])("ROLE-01 refuses %s in words, before and in the import", async (_, of) => {
+  ])("ROLE-01 rejects %s with a message, in the preview and in the import", async (_, choose) => {
     const { group, inGroup, browser, send, preview, take } = await anAdministrator();
     const own = await aPerson({ ...inGroup, fullName: "Eve Lee" });
     const other = await aPerson({ familyGroupId: (await aGroup()).id, fullName: "Ann Lee" });
-    const matched = of(own.id, other.id);
+    const matched = choose(own.id, other.id);
     const file = await send(gedcomText(...lees));
     const query = { matched: matched.map(({ place, userId }) => `${place}-${userId}`).join() };
     const { body } = await browser
@@ -151,7 +148,7 @@ describe("a match by hand", () => {
   });
 });
 
-it("DATA-03 tells of more people who are here than a preview shows, each of whom can be refused", async () => {
+it("DATA-03 lists more matches than a preview shows, and each can be rejected", async () => {
   const { group, browser, send, preview, take, bring } = await anAdministrator();
   const many = Array.from({ length: 503 }, (_, at) => person(`P${at}`, `Person${at} Lee`)).flat();
   await bring(many);
@@ -176,8 +173,8 @@ it("DATA-03 tells of more people who are here than a preview shows, each of whom
 const folder = process.env["GEDCOM_SAMPLES"] ?? "";
 const samples = folder ? readdirSync(folder).filter((file) => file.endsWith(".ged")) : [];
 
-// GEDCOM_SAMPLES names a folder with more files to try.
-it.each(samples)("DATA-03 imports %s twice as if it were once", async (name) => {
+// GEDCOM_SAMPLES names a folder with more files to test.
+it.each(samples)("DATA-03 importing %s twice gives the same result as once", async (name) => {
   const { send, preview, take, browser } = await anAdministrator();
   const bytes = readFileSync(join(folder, name));
   const first = await send(bytes, name);

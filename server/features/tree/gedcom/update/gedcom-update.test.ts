@@ -20,8 +20,8 @@ const { anAdministrator, rowsOf, peopleOf, linksOf } = importsOn(test);
 
 const replaced = (from: string, to: string) => lees.map((line) => (line === from ? to : line));
 
-describe("importing a file on the screen", () => {
-  it("DATA-03 says beforehand what will be added, and adds it", async () => {
+describe("importing a file on screen", () => {
+  it("DATA-03 previews what will be added, and adds it", async () => {
     const { group, bring } = await anAdministrator();
     const { seen, done } = await bring(lees);
     expect(seen).toMatchObject({
@@ -45,7 +45,7 @@ describe("importing a file on the screen", () => {
     ]);
   });
 
-  it("DATA-07 notes an import in one line of the group's history", async () => {
+  it("DATA-07 records an import in one line of the group's history", async () => {
     const { group, browser, bring } = await anAdministrator();
     await bring(lees);
     const { body } = await browser.get(`/api/family-groups/${group.id}/history`).expect(200);
@@ -54,7 +54,7 @@ describe("importing a file on the screen", () => {
     expect(body[0].changes).toContainEqual({ field: "file", before: null, after: "smith.ged" });
   });
 
-  it("DATA-03 imports a file once, however often it is asked for, also at once", async () => {
+  it("DATA-03 imports a file once, even for simultaneous requests", async () => {
     const { group, send, preview, start, take } = await anAdministrator();
     const file = await send(Buffer.from(`0 HEAD\n${lees.join("\n")}\n0 TRLR\n`));
     const seen = await preview(file);
@@ -68,7 +68,7 @@ describe("importing a file on the screen", () => {
     expect(await peopleOf(group)).toHaveLength(3);
   });
 
-  it("DATA-03 would be imported twice by who compares before the other has written: the control of the test above", async () => {
+  it("DATA-03 would import twice if both compared before either wrote (control)", async () => {
     const { group, account, send } = await anAdministrator();
     const id = await send(gedcomText(...lees));
     const plan = await readPlan(ctx.db, { id }, { now: ctx.now() });
@@ -81,7 +81,7 @@ describe("importing a file on the screen", () => {
     expect(await peopleOf(group)).toHaveLength(6);
   });
 
-  it("DATA-03 imports nothing where the family has changed since it was looked at", async () => {
+  it("DATA-03 imports nothing if the family has changed since the preview", async () => {
     const { group, inGroup, account, browser, send, preview, start, take } =
       await anAdministrator();
     const file = await send(Buffer.from(`0 HEAD\n${lees.join("\n")}\n0 TRLR\n`));
@@ -97,7 +97,7 @@ describe("importing a file on the screen", () => {
     expect((await take(file, await preview(file))).done).toMatchObject({ added: 3 });
   });
 
-  it("DATA-03 writes nothing when the database refuses the last link", async () => {
+  it("DATA-03 stores nothing if the database rejects the last link", async () => {
     const { group, send, preview, start, take, waiting } = await anAdministrator();
     const file = await send(Buffer.from(`0 HEAD\n${lees.join("\n")}\n0 TRLR\n`));
     const seen = await preview(file);
@@ -117,7 +117,7 @@ describe("importing a file on the screen", () => {
     expect(await take(file, seen)).toMatchObject({ import: { status: "done" } });
   });
 
-  it("DATA-03 gives the whole report as a file", async () => {
+  it("DATA-03 returns the whole report as a file", async () => {
     const { browser, send } = await anAdministrator();
     const lines = Array.from({ length: 130 }, (_, at) => `0 @X${at}@ INDI`);
     const file = await send(Buffer.from(["0 HEAD", ...lees, ...lines, "0 TRLR"].join("\n")));
@@ -128,7 +128,7 @@ describe("importing a file on the screen", () => {
     expect(text).toContain("    line 149: @X129@");
   });
 
-  it("DATA-03 says in words that a file holds no people", async () => {
+  it("DATA-03 explains that a file contains no people", async () => {
     const { browser, send } = await anAdministrator();
     const file = await send(Buffer.from("0 HEAD\n0 TRLR\n"));
     const { body } = await browser.get(`/api/gedcom-files/${file}/preview`).expect(400);
@@ -137,7 +137,7 @@ describe("importing a file on the screen", () => {
 });
 
 describe("importing a file a second time", () => {
-  it("DATA-03 changes nothing where nothing changed", async () => {
+  it("DATA-03 changes nothing if the file is unchanged", async () => {
     const { group, bring } = await anAdministrator();
     await bring(lees);
     const { seen, done } = await bring(lees);
@@ -146,7 +146,7 @@ describe("importing a file a second time", () => {
     expect(await peopleOf(group)).toHaveLength(3);
   });
 
-  it("DATA-03 takes what changed in the file, keeps what changed here, and lets one choose between", async () => {
+  it("DATA-03 accepts changes of the file, keeps changes made here, and asks if both changed", async () => {
     const { group, bring } = await anAdministrator();
     await bring(lees);
     await db.execute(`update users set birthdate_words = 'ABT 1901' where full_name = 'Ann Lee'`);
@@ -158,22 +158,22 @@ describe("importing a file a second time", () => {
     const { seen, done } = await bring(grown);
     expect(seen.counts).toMatchObject({ added: 1, matchedById: 3, updated: 1, asked: 1 });
     expect(done).toMatchObject({ added: 1, updated: 1 });
-    const asked = { field: "birth", here: "ABT 1931", file: "1932", outcome: "ask" };
-    expect(seen.matches[0]).toMatchObject({ name: "Cy Lee", changes: [asked] });
+    const question = { field: "birth", here: "ABT 1931", file: "1932", outcome: "ask" };
+    expect(seen.matches[0]).toMatchObject({ name: "Cy Lee", changes: [question] });
     expect(await peopleOf(group)).toEqual([
       { name: "Ann Lee", born: "ABT 1901", died: null },
       { name: "Bo Oliver Lee", born: "1898", died: null },
       { name: "Cy Lee", born: "ABT 1931", died: null },
       { name: "Di Lee", born: null, died: "1999" },
     ]);
-    // A question that was answered comes back only if the file changes again.
+    // An answered question returns only if the file changes again.
     expect((await bring(grown)).seen.counts).toMatchObject({ asked: 0, updated: 0 });
     const again = grown.map((line) => (line === "2 DATE 1932" ? "2 DATE 1933" : line));
     await bring(again, ({ matches }) => ({ taken: matches[0]!.changes.map(({ key }) => key) }));
     expect((await peopleOf(group))[2]).toMatchObject({ born: "1933" });
   });
 
-  it("AUTH-18 DATA-03 tells days in the order of the site, in the report too", async () => {
+  it("AUTH-18 DATA-03 formats dates as the site does, including in the report", async () => {
     const { browser, bring, send, preview } = await anAdministrator();
     const ann = (day: number) =>
       person(
@@ -195,7 +195,7 @@ describe("importing a file a second time", () => {
     expect(text).toContain("birth: 3 April 1950 in the tree, 4 April 1950 in the file");
   });
 
-  it("DATA-03 takes a divorce that the file has learnt of, on both rows of the link", async () => {
+  it("DATA-03 accepts a new divorce from the file in both rows of the link", async () => {
     const { bring } = await anAdministrator();
     await bring(lees);
     const { done } = await bring([...lees, "1 DIV", "2 DATE 1940"]);
@@ -206,7 +206,7 @@ describe("importing a file a second time", () => {
     ).toEqual([1, 2].map(() => ({ kind: "divorced", status: "FORMER", ended: "1940" })));
   });
 
-  it("DATA-03 deletes nobody who is missing from the file, and says who they are", async () => {
+  it("DATA-03 deletes nobody missing from the file, and lists them", async () => {
     const { group, bring } = await anAdministrator();
     await bring(lees);
     const { seen } = await bring([...lees.slice(0, 6), ...family("1 HUSB @B@", "1 WIFE @A@")]);
@@ -215,7 +215,7 @@ describe("importing a file a second time", () => {
     expect(await linksOf(group)).toHaveLength(3);
   });
 
-  it("DATA-03 does not bring back who was removed here", async () => {
+  it("DATA-03 doesn't restore people removed here", async () => {
     const { group, bring } = await anAdministrator();
     await bring(lees);
     await db.execute(`update users set deleted_at = now() where full_name = 'Cy Lee'`);
@@ -224,7 +224,7 @@ describe("importing a file a second time", () => {
     expect(await peopleOf(group)).toHaveLength(2);
   });
 
-  it("DATA-03 knows a file again that a command imported", async () => {
+  it("DATA-03 recognizes a file imported by command", async () => {
     const { group, browser, bring } = await anAdministrator();
     const bytes = utf8(gedcomText(...lees));
     const options = { groupName: "Smith", fileName: "first.ged", actor: null, now: ctx.now() };
@@ -237,7 +237,7 @@ describe("importing a file a second time", () => {
     expect(done).toMatchObject({ added: 0, updated: 2 });
   });
 
-  it("DATA-03 takes a file of another group for a new one", async () => {
+  it("DATA-03 treats a file of another group as new", async () => {
     const one = await anAdministrator();
     await one.bring(lees);
     const group = await aGroup();

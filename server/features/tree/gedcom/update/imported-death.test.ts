@@ -5,15 +5,15 @@ import { familyInvitations } from "#shared/accounts/invitations/invitations.tabl
 import { users } from "#shared/family/people/people.table.ts";
 import { born, died, person } from "../../../../../tests/support/families/gedcom/gedcom-plan.ts";
 import { importsOn } from "../../../../../tests/support/families/gedcom/imports.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, anEvent, anInvitation } = test;
 const { anAdministrator } = importsOn(test);
-const { aLinkTo, register } = invitingIn(test);
+const { aLinkTo, register } = invitationsIn(test);
 
-it("PROF-05 DATA-03 ends the invitation and the roles of a person whose death a file brings", async () => {
+it("PROF-05 DATA-03 ends the invitation and roles of a person whose death is imported", async () => {
   const { group, inGroup, account, bring } = await anAdministrator();
   const ann = (...lines: string[]) => person("A", "Ann Lee", ...born(1950), ...lines);
   await bring(ann());

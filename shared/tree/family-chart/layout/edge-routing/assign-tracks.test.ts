@@ -8,13 +8,13 @@ import { assignTracks } from "./assign-tracks.ts";
 import { layOutChart } from "../lay-out-chart.ts";
 import type { Segment } from "./route-segments.ts";
 
-// Positions on a grid like a row of cards, so that drops often meet trunks.
-const place = fc.nat(60).map((nth) => nth * 30);
+// Positions on a grid like a row of cards, so drops often meet trunks.
+const position = fc.nat(60).map((nth) => nth * 30);
 
 const segment = fc
   .record({
-    trunk: place,
-    drops: fc.array(place, { minLength: 1, maxLength: 4 }),
+    trunk: position,
+    drops: fc.array(position, { minLength: 1, maxLength: 4 }),
     mayMove: fc.boolean(),
   })
   .map(({ trunk, drops, mayMove }): Segment => {
@@ -32,7 +32,7 @@ const segment = fc
 // Trunks never share a position.
 const channel = fc.uniqueArray(segment, { maxLength: 50, selector: ({ trunk }) => trunk });
 
-it("TREE-10 lays no segment of a channel on another, and no line down on one from above", () => {
+it("TREE-10 overlaps no segments of a channel, and crosses no segment from above", () => {
   fc.assert(
     fc.property(channel, (segments) => {
       const { counts, blocked } = assignTracks(segments, 1);
@@ -58,7 +58,7 @@ const stubsOf = (title: RegExp) => {
   return boxes.flags.filter((flags) => (flags & BOX.stub) !== 0).length;
 };
 
-it("TREE-10 moves a knot aside rather than draw a stub, which stands where no knot can move", () => {
+it("TREE-10 moves a knot aside instead of drawing a stub, unless no knot can move", () => {
   expect(stubsOf(/two couples/)).toBe(0);
   expect(stubsOf(/siblings who marry into two lines/)).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 
 /** A person with only the given fields known. */
-export const someone = (
+export const aTreePerson = (
   id: number,
   fullName: string,
   known: Partial<TreePerson> = {},

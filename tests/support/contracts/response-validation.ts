@@ -23,10 +23,10 @@ interface Seen {
 }
 
 /**
- * Returns a function that checks an answer against a published OpenAPI document; it returns the
+ * Returns a function that checks a response against a published OpenAPI document; it returns the
  * fault, or null.
  */
-export function judgeBy(published: object): (seen: Seen) => string | null {
+export function createResponseValidator(published: object): (seen: Seen) => string | null {
   const document = closed(published as Document);
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
@@ -49,8 +49,8 @@ export function judgeBy(published: object): (seen: Seen) => string | null {
     const isLive = type === "text/event-stream";
     if (!isLive && (!content.schema || type !== "application/json")) return null;
     const steps = ["paths", template, method, "responses", status, "content", type];
-    const judged = [...steps, isLive ? "x-event" : "schema"];
-    const validate = ajv.getSchema(`document#/${judged.map(pointed).join("/")}`);
+    const schemaPath = [...steps, isLive ? "x-event" : "schema"];
+    const validate = ajv.getSchema(`document#/${schemaPath.map(pointerStep).join("/")}`);
     if (!validate) return `${where} has no schema`;
     const wrong = (isLive ? eventsIn(body) : [body.toString()]).find(
       (text) => !validate(JSON.parse(text)),
@@ -67,7 +67,7 @@ const eventsIn = (body: Buffer) =>
 
 const words = (errors: unknown) => JSON.stringify(errors);
 
-const pointed = (step: string | number) =>
+const pointerStep = (step: string | number) =>
   encodeURIComponent(String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
 
 /**
@@ -80,13 +80,13 @@ function closed(published: Document): Document {
     for (const { responses } of Object.values(operations))
       for (const [status, { content }] of Object.entries(responses)) {
         close(content);
-        if (!status.startsWith("2")) closeRefusal(document, content?.["application/json"]?.schema);
+        if (!status.startsWith("2")) closeError(document, content?.["application/json"]?.schema);
       }
   return document;
 }
 
 /** Disallows unknown fields in errors; a route's own fields are added to the common ones. */
-function closeRefusal({ components }: Document, schema?: { properties?: object }): void {
+function closeError({ components }: Document, schema?: { properties?: object }): void {
   if (!schema) return;
   const ofAll = Object.keys(components.schemas.Error.properties).map((name) => [name, true]);
   const properties = { ...Object.fromEntries(ofAll), ...schema.properties };
@@ -101,9 +101,13 @@ function close(schema: unknown): void {
   for (const inner of Object.values(schema)) close(inner);
 }
 
-/** Wraps a server so that each answer is checked before it is sent; faults go to `report`. */
-export const judged =
-  (app: RequestListener, judge: ReturnType<typeof judgeBy>, report: (fault: string) => void) =>
+/** Wraps a server so that each response is checked before it is sent; faults go to `report`. */
+export const withResponseValidation =
+  (
+    app: RequestListener,
+    judge: ReturnType<typeof createResponseValidator>,
+    report: (fault: string) => void,
+  ) =>
   (req: IncomingMessage, res: ServerResponse): void => {
     const chunks: Buffer[] = [];
     const keep = (chunk: unknown) => {
@@ -117,18 +121,18 @@ export const judged =
     };
     res.end = (...args: unknown[]) => {
       keep(args[0]);
-      const fault = judgeSent(req, res, Buffer.concat(chunks), judge);
+      const fault = validateSent(req, res, Buffer.concat(chunks), judge);
       if (fault) report(fault);
       return end(...args);
     };
     app(req, res);
   };
 
-function judgeSent(
+function validateSent(
   req: IncomingMessage,
   res: ServerResponse,
   sent: Buffer,
-  judge: ReturnType<typeof judgeBy>,
+  judge: ReturnType<typeof createResponseValidator>,
 ): string | null {
   const path = (req as { route?: { path?: unknown } }).route?.path;
   if (typeof path !== "string" || req.method === "HEAD") return null;

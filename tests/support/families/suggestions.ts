@@ -13,6 +13,7 @@ export const aSuggestingFamily = async ({ aGroup, anAccount, aPerson }: TestApp)
 };
 
 /** Addresses of suggestions: about a person, open ones of a group, and a single one. */
-export const about = ({ id }: { id: number }) => `/api/users/${id}/suggestions`;
-export const waitingIn = ({ id }: { id: number }) => `/api/family-groups/${id}/suggestions`;
-export const one = (id: number, what = "") => `/api/suggestions/${id}${what}`;
+export const suggestionsPathOf = ({ id }: { id: number }) => `/api/users/${id}/suggestions`;
+export const openSuggestionsPathOf = ({ id }: { id: number }) =>
+  `/api/family-groups/${id}/suggestions`;
+export const suggestionPath = (id: number, what = "") => `/api/suggestions/${id}${what}`;

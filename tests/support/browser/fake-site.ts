@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { listening } from "../server/listening.ts";
+import { listenOnFreePort } from "../server/listen-on-free-port.ts";
 
 interface Call {
   method: string | undefined;
@@ -13,7 +13,7 @@ type Answer = [status: number, text: string, headers?: Record<string, string>];
 /** A small site for a page's calls: gives the prepared answers in order and records the requests. */
 export async function aSite() {
   const site = { origin: "", calls: [] as Call[], answers: [] as Answer[] };
-  const { port } = await listening(
+  const { port } = await listenOnFreePort(
     createServer((request, response) => {
       const { method, url, headers } = request;
       let body = "";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { together } from "./tables.ts";
+import { combineStatements } from "./tables.ts";
 
 interface Table {
   name: string;
@@ -15,7 +15,7 @@ interface Table {
  * Writes only the differences, because deleting and reinserting a person makes PostgreSQL check the
  * 60 columns that may refer to them.
  */
-export async function keepRows(pool: Pool) {
+export async function snapshotRows(pool: Pool) {
   const { rows: tables } = await pool.query<Table>(`
     select quote_ident(relname) as name,
       array_agg(quote_ident(attname)) filter (where attgenerated = '') as columns,
@@ -33,11 +33,11 @@ export async function keepRows(pool: Pool) {
     create function kept.restore_rows() returns void language plpgsql as $$ begin
       -- Waits for writes that are still running.
       lock table ${names.join()} in exclusive mode;
-      ${together(tables.flatMap(differences))};
+      ${combineStatements(tables.flatMap(differences))};
     exception when unique_violation then
       -- A new row has what another one had before.
-      ${together(names.map((name) => `delete from ${name}`))};
-      ${together(tables.map(insertion))};
+      ${combineStatements(names.map((name) => `delete from ${name}`))};
+      ${combineStatements(tables.map(insertion))};
     end $$`);
   return async () => {
     await pool.query("select kept.restore_rows()");

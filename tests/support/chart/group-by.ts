@@ -1,5 +1,5 @@
 /** Groups values by `keyOf`, each group in order. */
-export function grouped<Value, Key>(
+export function groupBy<Value, Key>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,
 ): Map<Key, Value[]> {

@@ -5,8 +5,8 @@ interface Cookie {
   value: string;
 }
 
-/** Listens to a live answer; returns its headers and what has arrived so far. */
-export async function listener({ port }: { port: number }, address: string, cookie?: Cookie) {
+/** Listens to a live response; returns its headers and everything received so far. */
+export async function listenToStream({ port }: { port: number }, address: string, cookie?: Cookie) {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const response = await fetch(`http://127.0.0.1:${port}${address}`, {

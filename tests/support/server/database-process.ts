@@ -52,7 +52,7 @@ interface LaunchOptions {
 }
 
 /** Starts a process that opens the database, without waiting for it. */
-export function launch(program: string, dataDir: string, options: LaunchOptions = {}) {
+export function launchProcess(program: string, dataDir: string, options: LaunchOptions = {}) {
   const child = spawn(process.execPath, [program, dataDir, options.as ?? "server"], {
     ...options.user,
     cwd: "/",
@@ -60,22 +60,22 @@ export function launch(program: string, dataDir: string, options: LaunchOptions 
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  return { child, said: text(child.stderr) };
+  return { child, stderrText: text(child.stderr) };
 }
 
 /** Starts a process that opens the database, and waits until it is open. */
-export async function open(program: string, dataDir: string, options?: LaunchOptions) {
-  const { child, said } = launch(program, dataDir, options);
+export async function openInProcess(program: string, dataDir: string, options?: LaunchOptions) {
+  const { child, stderrText } = launchProcess(program, dataDir, options);
   const line = await Promise.race([
     once(createInterface(child.stdout), "line"),
     once(child, "exit").then(async () => {
-      throw new Error(`It ended: ${await said}`);
+      throw new Error(`It ended: ${await stderrText}`);
     }),
   ]);
   const { url } = JSON.parse(String(line[0])) as { url: string };
   return {
     url,
-    said,
+    stderrText,
     /** Process id of the PostgreSQL server. */
     postmaster: readPostmaster(join(dataDir, "postgres"))?.pid ?? 0,
     end: (signal: "SIGTERM" | "SIGKILL") => end(child, signal),
@@ -88,7 +88,7 @@ async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL") {
 }
 
 /** Queries one value on a separate connection. */
-export async function ask(url: string, sql: string) {
+export async function queryValue(url: string, sql: string) {
   const client = new Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();

@@ -19,7 +19,7 @@ async function leave(screen: Root) {
   if (!screens.delete(screen)) return;
   flushSync(() => screen.unmount());
   // React's unfinished work still needs these globals.
-  await settled();
+  await waitUntilSettled();
   if (screens.size > 0) return;
   for (const name of Object.keys(BROWSER)) Reflect.deleteProperty(globalThis, name);
 }
@@ -33,7 +33,7 @@ interface Mounted<Value> {
 }
 
 /** Mounts a hook in a screen that shows nothing; unmounts it at the end of the test. */
-export function mounted<Value>(
+export function mountHook<Value>(
   use: () => Value,
   around: (screen: ReactNode) => ReactNode = (screen) => screen,
 ): Mounted<Value> {
@@ -59,12 +59,12 @@ export function mounted<Value>(
 }
 
 /** Waits until pending work is done and the screens have rendered the result. */
-export const until = (isSo: () => boolean) =>
+export const waitUntil = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 20_000, interval: 5 });
 
 const nextTurn = () => new Promise((begins) => setImmediate(begins));
 
 /** Lets all pending work that depends on nothing else finish, including rendering. */
-export async function settled(): Promise<void> {
+export async function waitUntilSettled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
 }

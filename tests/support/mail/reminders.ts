@@ -5,7 +5,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import type { testApp } from "../server/app.ts";
 
 /** Factories for tests of reminders. */
-export function remindingIn({
+export function remindersIn({
   db,
   ctx,
   as,
@@ -25,7 +25,7 @@ export function remindingIn({
       inviteRule: "descendants",
       ...values,
     });
-    const of = async <Person extends { id: number }>(
+    const addGuest = async <Person extends { id: number }>(
       person: Person,
       others: Partial<typeof attendance.$inferInsert> = {},
     ) => {
@@ -33,10 +33,10 @@ export function remindingIn({
       return { ...person, attendanceId: row.id, remind: `/api/attendance/${row.id}/remind` };
     };
     const path = `/api/events/${event.id}/remind`;
-    return { group, inGroup, organiser, event, of, path, agent: await as(organiser) };
+    return { group, inGroup, organiser, event, addGuest, path, agent: await as(organiser) };
   }
 
-  const told = () =>
+  const queuedMails = () =>
     db.select({ kind: mails.kind, address: mails.address }).from(mails).orderBy(asc(mails.id));
 
   /** Marks the waiting emails as sent this many hours ago. */
@@ -45,5 +45,5 @@ export function remindingIn({
       .update(mails)
       .set({ status: "sent", sentAt: new Date(ctx.now().getTime() - hours * 60 * 60_000) });
 
-  return { aReunion, told, sentHoursAgo };
+  return { aReunion, queuedMails, sentHoursAgo };
 }

@@ -7,14 +7,14 @@ import { smallFamily } from "./small-family.ts";
  * A family (see smallFamily) in which names ending in 'a' are women's and names ending in 'o'
  * men's; the sex of others is unknown. `kin("Ada", "Otto")` is what Otto is to Ada.
  */
-export function aKin(...households: string[]) {
+export function familyWithKinship(...households: string[]) {
   const { rows, people } = smallFamily(...households);
   const sex = people.map(({ fullName }) => sexOf(fullName)).join("");
-  return kinIn({ ...rows, people: { ...rows.people, sex } });
+  return kinshipIn({ ...rows, people: { ...rows.people, sex } });
 }
 
 /** Like aKin, for any rows in which every name is unique. */
-export function kinIn(rows: FamilyRows) {
+export function kinshipIn(rows: FamilyRows) {
   const graph = buildGraph(rows);
   const indexOf = (name: string) => rows.people.fullName.indexOf(name);
   const between = (from: string, to: string) => findKinship(graph, indexOf(from), indexOf(to));

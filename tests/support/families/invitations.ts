@@ -8,7 +8,7 @@ import type { testApp } from "../server/app.ts";
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Helpers that invite people as a group's administrator, and create the links that emails would contain. */
-export function invitingIn({ db, ctx, app, as, aGroup, anAccount }: TestApp) {
+export function invitationsIn({ db, ctx, app, as, aGroup, anAccount }: TestApp) {
   /** A family group with an administrator and their browser. */
   async function aHost() {
     const group = await aGroup();

@@ -17,7 +17,7 @@ interface Preview {
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Factories for households that can move, and helpers that read everyone's rows. */
-export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: TestApp) => {
+export const movingHouseholdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: TestApp) => {
   /** Ann with her spouse, a young child and a grown one, and her mother, who stays. */
   async function aHousehold() {
     const [from, to] = [await aGroup({ name: "From" }), await aGroup({ name: "To" })];
@@ -36,7 +36,7 @@ export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: 
     const preview = async () =>
       (await agent.get(`/api/users/${ann.id}/household`).expect(200)).body as Preview;
     /** The request body of the dialog: these people move along, and the previewed links are cut. */
-    const asked = async (...along: { id: number }[]) => {
+    const moveBody = async (...along: { id: number }[]) => {
       const ids = [ann, ...along].map(({ id }) => id);
       const { links } = await preview();
       const cut = findLinksToRemove(links, { people: ids, targetGroupId: to.id });
@@ -47,13 +47,13 @@ export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: 
       };
     };
     const move = async (...along: { id: number }[]) =>
-      agent.post(`/api/users/${ann.id}/household/move`).send(await asked(...along));
+      agent.post(`/api/users/${ann.id}/household/move`).send(await moveBody(...along));
     const undo = (id: number) => agent.post(`/api/household-moves/${id}/undo`);
-    return { from, to, ann, ben, kid, grown, mother, admin, agent, preview, asked, move, undo };
+    return { from, to, ann, ben, kid, grown, mother, admin, agent, preview, moveBody, move, undo };
   }
 
   /** Reads who is in which group, and all links. */
-  async function written() {
+  async function storedMembership() {
     const people = await db
       .select({ id: users.id, group: users.familyGroupId })
       .from(users)
@@ -65,5 +65,5 @@ export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: 
     return { people, links };
   }
 
-  return { aHousehold, written };
+  return { aHousehold, storedMembership };
 };

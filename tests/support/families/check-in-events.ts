@@ -9,10 +9,10 @@ import { plannersIn } from "./planners.ts";
 type Result = z.input<typeof checkInResultSchema>;
 
 /** Factories for events where Ada checks in guests, with Eva on the list. */
-export function doorsIn(test: Awaited<ReturnType<typeof testApp>>) {
+export function checkInEventsIn(test: Awaited<ReturnType<typeof testApp>>) {
   const aFamily = plannersIn(test);
 
-  return async function aDoor(
+  return async function aCheckInEvent(
     values: Partial<typeof attendance.$inferInsert> = {},
     planned: Parameters<typeof test.anEvent>[0] = {},
   ) {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { sequencesOf, tablesOf, together } from "./tables.ts";
+import { sequencesOf, tablesOf, combineStatements } from "./tables.ts";
 
 /** Size of a table's file, in bytes, from which truncating is faster than deleting row by row. */
 const LARGE = 512 * 1024;
@@ -8,11 +8,11 @@ const LARGE = 512 * 1024;
  * Returns a function that empties all tables of a database and restarts their numbers at one. The
  * migrations' own table is in another schema, and stays.
  *
- * TRUNCATE makes a new file for every table and every index, each time, which cost more than most tests
- * do themselves. A few rows are deleted in one statement, after which no foreign key is left to break.
- * A function in the database, because PostgreSQL then plans it only once per connection.
+ * TRUNCATE creates a new file for every table and every index, which takes longer than most tests, so a
+ * few rows are deleted instead, in one statement because of foreign keys. PostgreSQL plans a function
+ * in the database only once per connection.
  */
-export async function emptying(pool: Pool) {
+export async function prepareEmptyTables(pool: Pool) {
   const tables = await tablesOf(pool);
   const sequences = await sequencesOf(pool);
   const restarts = sequences.map(
@@ -30,7 +30,7 @@ export async function emptying(pool: Pool) {
       else
         -- Waits for writes that are still running, as TRUNCATE does.
         lock table ${tables.join()} in exclusive mode;
-        ${together(tables.map((table) => `delete from ${table}`))};
+        ${combineStatements(tables.map((table) => `delete from ${table}`))};
         ${restarts.join("\n")}
       end if;
     end $$`);

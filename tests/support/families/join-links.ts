@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
 import type { testApp } from "../server/app.ts";
-import { invitingIn } from "./inviting.ts";
+import { invitationsIn } from "./invitations.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Helpers that share invitation links as a group's administrator, and accounts that ask to join. */
-export function sharingIn(test: TestApp) {
+export function joinLinksIn(test: TestApp) {
   const { db, as, http, aPerson, anAccount } = test;
-  const { aHost } = invitingIn(test);
+  const { aHost } = invitationsIn(test);
 
   /** An administrator's family with an invitation link, by default for anyone in the family. */
-  async function aSharing(kind: "person" | "household" | "family" = "family") {
+  async function aHostWithLink(kind: "person" | "household" | "family" = "family") {
     const host = await aHost();
     const ben = await aPerson({ ...host.inGroup, fullName: "Ben Berg", birthdate: "1980-05-01" });
     const personId = kind === "family" ? null : ben.id;
@@ -36,5 +36,5 @@ export function sharingIn(test: TestApp) {
   const stored = async ({ id }: { id: number }) =>
     (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
-  return { aSharing, aNewcomer, stored };
+  return { aHostWithLink, aNewcomer, stored };
 }

@@ -6,10 +6,10 @@ import { waitingQueries } from "../server/waiting-queries.ts";
 const PAUSE = 4_711;
 
 /**
- * Makes sign-ins of a test file wait for a lock before they write a session or challenge. Returns a function
- * that does something else while a sign-in waits there, and answers what the sign-in answers.
+ * Makes the sign-ins of a test file wait for a lock before they write a session or challenge. Returns a
+ * function that acts while a sign-in waits, and returns the response of the sign-in.
  */
-export function pausedSignIns(pool: Pool) {
+export function pauseSignIns(pool: Pool) {
   beforeAll(async () => {
     for (const table of ["sessions", "sign_in_challenges"])
       await pool.query(`

@@ -6,7 +6,7 @@ const REMOVES = ["once", "twice", "three times", "four times", "five times", "si
  * sister, 4 for a cousin. NaN for other words. From the tables of
  * https://en.wikipedia.org/wiki/Degree_of_kinship and https://en.wikipedia.org/wiki/Cousin.
  */
-export function degreeSaid(words: string): number {
+export function degreeOfWords(words: string): number {
   const [one = ""] = words.split(/,? and | or /);
   const plain = one
     .replace(/^(half|birth|double) /, "")

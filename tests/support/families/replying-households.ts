@@ -5,7 +5,7 @@ import type { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { testApp } from "../server/app.ts";
 
 /** Factories for households that reply to an event, and helpers that send replies. */
-export function answeringIn(test: Awaited<ReturnType<typeof testApp>>) {
+export function replyingHouseholdsIn(test: Awaited<ReturnType<typeof testApp>>) {
   const { as, db, aGroup, aPerson, anAccount, aLink, anEvent } = test;
 
   /**
@@ -32,7 +32,7 @@ export function answeringIn(test: Awaited<ReturnType<typeof testApp>>) {
   }
 
   /** The request body that replies for these people. */
-  const saying = (status: Reply, ...people: { id: number }[]) => ({
+  const replyBody = (status: Reply, ...people: { id: number }[]) => ({
     answers: people.map(({ id }) => ({ userId: id, status })),
   });
 
@@ -42,5 +42,5 @@ export function answeringIn(test: Awaited<ReturnType<typeof testApp>>) {
     return row!;
   }
 
-  return { aHousehold, saying, rowOf };
+  return { aHousehold, replyBody, rowOf };
 }

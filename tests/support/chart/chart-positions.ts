@@ -1,7 +1,7 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 
 /** Returns positions by the person's id. Stubs count as their person. */
-export function places({ graph, boxes }: FamilyChart) {
+export function positionsById({ graph, boxes }: FamilyChart) {
   const found = Array.from(boxes.person, (index, box) => [
     graph.people.id[index]!,
     boxes.flags[box]!,

@@ -5,9 +5,9 @@ import type { Sample } from "./feature-samples.ts";
 
 /**
  * Sends a valid request to a route: uploads a file if it expects one, and reads only the start of a
- * live answer.
+ * live response.
  */
-export function ask(
+export function callRoute(
   agent: Agent,
   route: Route,
   path: string,
@@ -18,7 +18,7 @@ export function ask(
   return isLive(route.answer) ? request.buffer().parse(firstPiece) : request.send(body);
 }
 
-/** Ends a live answer after its first piece, because it never ends by itself. */
+/** Ends a live response after its first piece, because it never ends by itself. */
 const firstPiece: Parameters<Test["parse"]>[0] = (response, done) => {
   const isOpen = response.headers["content-type"]?.startsWith("text/event-stream");
   response.text = "";

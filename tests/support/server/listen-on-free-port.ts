@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
 /** Makes an app or server listen on a free port until the file's tests are done. */
-export async function listening(app: RequestListener | Server) {
+export async function listenOnFreePort(app: RequestListener | Server) {
   const server = typeof app === "function" ? createServer(app) : app;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -8,4 +8,4 @@ export function errorsOf(schema: z.core.$ZodType, body: object): Record<string, 
 }
 
 /** A text of this length. */
-export const long = (length: number) => "x".repeat(length);
+export const textOfLength = (length: number) => "x".repeat(length);

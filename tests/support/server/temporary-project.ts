@@ -11,7 +11,7 @@ import { projectRoot } from "../../../server/lib/process/project-root.ts";
  * Creates a project folder, installed without install scripts: the bundled launcher, the migrations
  * and, by default, PostgreSQL's platform package. Other users may read it.
  */
-export async function ownProject({ withPostgres = true } = {}) {
+export async function temporaryProject({ withPostgres = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-project-"));
   await chmod(folder, 0o755);
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');

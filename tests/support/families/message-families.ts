@@ -7,7 +7,7 @@ import type { testApp } from "../server/app.ts";
 export const TEXT = { subject: "Bring chairs", content: "There are **too few**." };
 
 /** Factories for families to whom messages are written. */
-export function writingOf({
+export function messageFamiliesOf({
   db,
   as,
   aGroup,
@@ -33,12 +33,12 @@ export function writingOf({
   }
 
   /** Counts the stored messages and recipients. */
-  const kept = async () => ({
+  const storedCounts = async () => ({
     messages: await db.$count(messages),
     recipients: await db.$count(messageRecipients),
     mails: await db.$count(mails),
     drafts: await db.$count(messageDrafts),
   });
 
-  return { aFamily, kept };
+  return { aFamily, storedCounts };
 }
