@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { contracts } from "#shared/features.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { isLinkAccess, listFieldPaths } from "#shared/lib/access.ts";
@@ -22,7 +22,7 @@ import { appWithLastingRows } from "../support/server/app.ts";
 import { snapshotRows } from "../support/server/snapshot-rows.ts";
 
 const test = await appWithLastingRows();
-const SLOW = { timeout: 300_000 };
+vi.setConfig({ testTimeout: 300_000 });
 
 const superAdmins: readonly Caller[] = CALLERS.superAdmin;
 const admins: readonly Caller[] = [...CALLERS.admin, ...superAdmins];
@@ -173,25 +173,21 @@ const wordsOf = (kinds: readonly Kind[], variant: 0 | 1) =>
 /** People readable by members, by administrators, and deleted. The last test searches for the others. */
 const SEARCHED = wordsOf(["adult", "child", "deleted"], 0);
 
-it.each(readings)(
-  "DATA-05 ROLE-05 $id shows nobody what they may not read",
-  async (reading) => {
-    const holder = { ...world.target, person: world.people.adult.id };
-    const { token } = await withLink(test, reading.route, holder);
-    const here = { ...world, target: { ...world.target, token } };
-    for (const caller of EXAMPLE_CALLERS) {
-      // A link reads what its recipient may read.
-      const reader = isLinkAccess(reading.route.access) ? "userA" : caller;
-      const hidden = world.canaries.filter(({ readers }) => !readers.includes(reader));
-      for (const request of requestsOf(reading, here, SEARCHED)) {
-        const responseTexts = await textFor(here, caller, reading, request);
-        const found = hidden.filter(({ text }) => responseTexts.includes(text.toLowerCase()));
-        expect(found, `${caller} ${request.path} ${JSON.stringify(request.query)}`).toEqual([]);
-      }
+it.each(readings)("DATA-05 ROLE-05 $id shows nobody what they may not read", async (reading) => {
+  const holder = { ...world.target, person: world.people.adult.id };
+  const { token } = await withLink(test, reading.route, holder);
+  const here = { ...world, target: { ...world.target, token } };
+  for (const caller of EXAMPLE_CALLERS) {
+    // A link reads what its recipient may read.
+    const reader = isLinkAccess(reading.route.access) ? "userA" : caller;
+    const hidden = world.canaries.filter(({ readers }) => !readers.includes(reader));
+    for (const request of requestsOf(reading, here, SEARCHED)) {
+      const responseTexts = await textFor(here, caller, reading, request);
+      const found = hidden.filter(({ text }) => responseTexts.includes(text.toLowerCase()));
+      expect(found, `${caller} ${request.path} ${JSON.stringify(request.query)}`).toEqual([]);
     }
-  },
-  SLOW.timeout,
-);
+  }
+});
 
 /** Changes only the people's contacts. */
 async function setContacts(kinds: readonly Kind[], variant: 0 | 1) {
@@ -216,19 +212,15 @@ async function allTextsFor(caller: Caller, words: readonly string[] = []) {
 }
 
 // Control: canaries that no response ever contains would prove nothing.
-it(
-  "DATA-05 Super Admins can read all of it, except what leads to deleted people (control)",
-  async () => {
-    const all = Object.values(await allTextsFor("superAdminB")).join("\n");
-    const missing = world.canaries.filter(({ text }) => !all.includes(text.toLowerCase()));
-    expect(missing.map(({ text }) => text)).toEqual([
-      "(555) 105-4711",
-      "adeleteduser",
-      world.people.deleted.photo,
-    ]);
-  },
-  SLOW.timeout,
-);
+it("DATA-05 Super Admins can read all of it, except what leads to deleted people (control)", async () => {
+  const all = Object.values(await allTextsFor("superAdminB")).join("\n");
+  const missing = world.canaries.filter(({ text }) => !all.includes(text.toLowerCase()));
+  expect(missing.map(({ text }) => text)).toEqual([
+    "(555) 105-4711",
+    "adeleteduser",
+    world.people.deleted.photo,
+  ]);
+});
 
 it.each([
   { whose: ["deceased", "late", "presumed"] as const, from: ["userA", "adminA"] as const },
@@ -251,5 +243,4 @@ it.each([
     await setContacts(whose, 0);
     expect(await allTextsFor("superAdminB")).not.toEqual(after);
   },
-  SLOW.timeout,
 );
