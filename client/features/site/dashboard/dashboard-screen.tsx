@@ -43,6 +43,16 @@ export default function DashboardScreen() {
   );
 }
 
+function Greeting({ user }: { user: User }) {
+  return (
+    <PageHeading
+      title={`Welcome, ${greetingName(user)}!`}
+      documentTitle="Dashboard"
+      subtitle="Here's what's happening with your family reunion."
+    />
+  );
+}
+
 type GreetedPerson = Pick<User, "fullName" | "firstName" | "email" | "username">;
 
 /** Returns the name with which the dashboard greets a person. */
@@ -64,16 +74,6 @@ const ownName = (fullName: string, username: string | null) =>
   fullName === username || fullName === "Unknown" ? "" : fullName;
 const firstWordOf = (text: string) => text.trim().split(/\s+/)[0];
 const localPartOf = (text: string | null) => text?.split("@")[0]?.trim();
-
-function Greeting({ user }: { user: User }) {
-  return (
-    <PageHeading
-      title={`Welcome, ${greetingName(user)}!`}
-      documentTitle="Dashboard"
-      subtitle="Here's what's happening with your family reunion."
-    />
-  );
-}
 
 /** The number of members in the reader's family group. */
 function MembersCard() {
