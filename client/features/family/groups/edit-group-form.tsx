@@ -9,7 +9,6 @@ import { toast } from "../../../ui/windows/toast.ts";
 import { readDataUrl } from "../../../lib/pictures/picture-file.ts";
 import { PictureField } from "../../../ui/forms/picture-field.tsx";
 import type { Group } from "./group-card.tsx";
-import { LABELS, type TypedGroup, typedOf } from "./group-change.ts";
 import { groupsApi } from "./groups.api.ts";
 
 interface EditGroupFormProps {
@@ -100,3 +99,23 @@ function LogoPicker({ form, saved }: LogoPickerProps) {
     />
   );
 }
+
+/** The initial values of a form for this group. */
+const typedOf = ({ name, description, logo, contactEmail, contactPhone }: Group) => ({
+  name,
+  description: description ?? "",
+  contactEmail: contactEmail ?? "",
+  contactPhone: contactPhone ?? "",
+  /** The saved logo's address, a new one's data URL, or null. */
+  logo,
+});
+type TypedGroup = ReturnType<typeof typedOf>;
+
+/** The form's labels, in order. */
+const LABELS: Record<keyof TypedGroup, string> = {
+  name: "Name",
+  logo: "Logo",
+  description: "Description",
+  contactEmail: "Contact email",
+  contactPhone: "Contact phone",
+};

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { Badge } from "#shared/reunions/badges/badges.contract.ts";
 import {
   badgesPerSheet,
@@ -9,7 +10,6 @@ import {
 import { layOutBadgeTexts, type TextMetrics } from "#shared/reunions/badges/badge-texts.ts";
 import { LINE_HEIGHT } from "#shared/reunions/badges/fit-text.ts";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { useTextMeasures, BADGE_FONT } from "./use-text-measures.ts";
 import "../../../ui/share/qr-code.css";
 import { qrPath } from "../../../ui/share/qr-path.ts";
 import "./badges.css";
@@ -120,3 +120,36 @@ function BadgeContent({
 
 const placeLines = ({ lines, size, y }: { lines: string[]; size: number; y: number }) =>
   lines.map((line, index) => ({ line, baseline: y + size * (ASCENT + index * LINE_HEIGHT) }));
+
+/** The badges' font on screen and in the browser's print. */
+const BADGE_FONT = "Atkinson Hyperlegible Next Variable, sans-serif";
+
+const SAMPLE_SIZE_PX = 100;
+const WEIGHTS = { bold: 700, plain: 400 };
+
+/** Measures texts in the badges' font; null until it has loaded. */
+function useTextMeasures(): TextMetrics | null {
+  const [measures, setMeasures] = useState<TextMetrics | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    const fonts = Object.values(WEIGHTS).map((weight) => document.fonts.load(fontOf(weight)));
+    // If the font can't load, the fallback font is measured.
+    void Promise.allSettled(fonts).then(() => isMounted && setMeasures(createMeasures()));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return measures;
+}
+
+const fontOf = (weight: number) =>
+  `${weight} ${SAMPLE_SIZE_PX}px "${BADGE_FONT.replace(",", '",')}`;
+
+function createMeasures(): TextMetrics {
+  const context = document.createElement("canvas").getContext("2d")!;
+  const measureAt = (weight: number) => (text: string) => {
+    context.font = fontOf(weight);
+    return context.measureText(text).width / SAMPLE_SIZE_PX;
+  };
+  return { bold: measureAt(WEIGHTS.bold), plain: measureAt(WEIGHTS.plain) };
+}

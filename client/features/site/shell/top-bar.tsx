@@ -9,7 +9,6 @@ import { Logo } from "../../../ui/logo.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { useLogout } from "../../accounts/auth/index.ts";
 import { loadMissingFactorNotice } from "../../accounts/second-factor/index.ts";
-import { NavLink } from "./nav-link.tsx";
 import { MemberBadge } from "./member-badge.tsx";
 
 const MissingFactorNotice = lazyComponent(loadMissingFactorNotice);
@@ -128,5 +127,25 @@ function MobileMenu({ user, path, onLogout }: MobileMenuProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface NavLinkProps {
+  href: string;
+  label: string;
+  path: string;
+}
+
+/** A link in the main navigation, marked if it leads to the current page. */
+function NavLink({ href, label, path }: NavLinkProps) {
+  const isCurrent = href === "/" ? path === "/" || path === "/dashboard" : path.startsWith(href);
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? "page" : undefined}
+      className="flex min-h-touch items-center rounded px-2.5 font-semibold whitespace-nowrap text-quiet hover:bg-evergreen-wash hover:text-ink aria-[current]:text-evergreen aria-[current]:underline aria-[current]:decoration-marigold aria-[current]:decoration-3 aria-[current]:underline-offset-8"
+    >
+      {label}
+    </Link>
   );
 }

@@ -19,5 +19,5 @@ export {
   type FoundAttendance,
   createAttendanceFinder as attendanceFinder,
 } from "./guest-row.queries.ts";
-export { mergeRolesLocked } from "./merged-roles.service.ts";
+export { mergeRolesLocked } from "./helper-roles.service.ts";
 export { eventExists } from "./visible-events.queries.ts";

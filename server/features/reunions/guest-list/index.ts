@@ -1,8 +1,3 @@
-export {
-  type LockedAttendance,
-  lockAttendance,
-  readGuestRow as readRow,
-} from "./attendance.queries.ts";
 export { matchesFilter } from "./attendee-filter.queries.ts";
 export { toAttendee } from "./attendee.view.ts";
 export { isOnList } from "./on-list.rules.ts";
@@ -19,6 +14,9 @@ export {
   selectGuestsByName as selectByName,
   selectGuests as selectList,
   sortName as sortedName,
+  type LockedAttendance,
+  lockAttendance,
+  readGuestRow as readRow,
 } from "./guest-list.queries.ts";
 export { MAX_GUESTS, assertInOwnGroup, assertGuestLimit } from "./guest-list.service.ts";
 export type { GuestListSubjects } from "./guest-list.subjects.ts";
