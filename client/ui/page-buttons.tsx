@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button, IconButton } from "./button.tsx";
-import { pageWindow } from "./page-window.ts";
 
 const MAX_BUTTONS = 5;
 /** Number of page buttons that fit in a row on a phone, with both arrows. */
@@ -41,4 +40,11 @@ export function PageButtons({ label, page, pages, onShow }: PageButtonsProps) {
       </IconButton>
     </nav>
   );
+}
+
+/** Returns at most `limit` consecutive page numbers, with this page as close to the middle as possible. */
+export function pageWindow(page: number, pages: number, limit: number): number[] {
+  const length = Math.min(limit, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(limit / 2), pages - length + 1));
+  return Array.from({ length }, (_, index) => first + index);
 }

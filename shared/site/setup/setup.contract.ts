@@ -5,8 +5,7 @@ import { linkErrors, relationshipErrors } from "../../family/relationships/relat
 import { closestFamilySchema } from "./closest-family.schema.ts";
 import { setupErrors } from "./setup.errors.ts";
 import { formatsSchema } from "../../core/formats/formats.ts";
-import { SETUP_STEPS } from "./setup-steps.ts";
-import { SUGGESTED_STEPS } from "./suggested-steps.ts";
+import { SETUP_STEPS, SUGGESTED_STEPS } from "./setup-steps.ts";
 
 const setupSchema = z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() });
 

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
-import { SETUP_STEPS, type SetupStep } from "./setup-steps.ts";
-import { SUGGESTED_STEPS, type SuggestedStep } from "./suggested-steps.ts";
+import { SETUP_STEPS, type SetupStep, SUGGESTED_STEPS, type SuggestedStep } from "./setup-steps.ts";
 
 /** Progress of this site's guided setup: one row, or none before it begins. */
 export const siteSetup = pgTable(

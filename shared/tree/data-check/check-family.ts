@@ -1,10 +1,16 @@
 import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
 import { daySpan } from "../../family/dates/day-span.ts";
 import type { IsoDate } from "../../lib/dates.ts";
-import { checkAncestors } from "./ancestor-rules.ts";
+import { presumedDeadLimits } from "../../family/people/presumed-dead.ts";
+import { findLoopClosingLinks } from "../gedcom/plan/ancestor-loops.ts";
 import { checkDuplicates } from "./duplicate-rules.ts";
-import { CHECK_RULES, type CheckedFamily, type Finding } from "./finding.ts";
-import { checkLives } from "./life-rules.ts";
+import {
+  CHECK_RULES,
+  type CheckedFamily,
+  type Finding,
+  birthValue,
+  deathValue,
+} from "./finding.ts";
 import { checkParents } from "./parent-rules.ts";
 import { checkSiblings } from "./sibling-rules.ts";
 import { checkUnions } from "./union-rules.ts";
@@ -46,4 +52,34 @@ export function checkFamily(family: CheckedFamily): Finding[] {
 function comparePeople(one: readonly number[], other: readonly number[]): number {
   const first = one.findIndex((person, position) => person !== other[position]);
   return first < 0 ? 0 : (one[first] ?? 0) - (other[first] ?? 0);
+}
+
+/** Finds people who died before their birth, or have no recorded death after over 110 years. */
+function checkLives(family: CheckedFamily): Finding[] {
+  const { graph, births, deaths, today } = family;
+  const { self } = presumedDeadLimits(today);
+  const findings: Finding[] = [];
+  for (let index = 0; index < graph.size; index++) {
+    const [birth, death] = [births[index]!, deaths[index]!];
+    const isDead = graph.people.isDeceased[index] === "1" || deathValue(family, index) !== " ";
+    const born = birthValue(family, index);
+    if (birth.from && death.to && death.to < birth.from) {
+      const values = [born, deathValue(family, index)];
+      findings.push({ rule: "deathBeforeBirth", people: [index], values });
+    }
+    if (!isDead && birth.to && birth.to < self)
+      findings.push({ rule: "tooOld", people: [index], values: [born] });
+  }
+  return findings;
+}
+
+/** Finds parents who descend from their own child, once for each link that closes a loop. */
+function checkAncestors({ graph }: CheckedFamily): Finding[] {
+  const { parent, child } = graph.parentLinks;
+  const links = Array.from(parent, (each, link) => ({ parent: each, child: child[link]! }));
+  return Array.from(findLoopClosingLinks(graph.size, links), (link) => ({
+    rule: "ownAncestor" as const,
+    people: [link.parent, link.child],
+    values: [],
+  }));
 }

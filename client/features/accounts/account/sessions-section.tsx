@@ -13,8 +13,8 @@ import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { useLogout } from "../auth/index.ts";
+import { formatMoment } from "../../../lib/formats.ts";
 import { accountApi, accountQueries } from "./account.api.ts";
-import { describeSession, describeDevice } from "./session-texts.ts";
 
 type Session = RouteAnswer<typeof accountContract.routes.sessions>[number];
 
@@ -118,3 +118,31 @@ function useEndSession(act: () => Promise<{ message: string }>, onDone?: () => v
     onSettled: () => invalidate("account"),
   });
 }
+
+interface SessionDetails {
+  device: string | null;
+  timeZone: string | null;
+  signedInAt: string;
+  lastUsedAt: string;
+  isCurrent: boolean;
+}
+
+const describeDevice = ({ device }: Pick<SessionDetails, "device">) => device ?? "Unknown device";
+
+/** "New York" for "America/New_York"; null if unknown. */
+const findCity = ({ timeZone }: Pick<SessionDetails, "timeZone">): string | null =>
+  timeZone?.split("/").at(-1)?.replaceAll("_", " ") ?? null;
+
+/** Returns where and when, for example "New York time" and "Signed in Nov 21, 2026, 3:05 PM". */
+function describeSession(session: SessionDetails): string[] {
+  const { signedInAt, lastUsedAt, isCurrent } = session;
+  const city = findCity(session);
+  return [
+    ...(city ? [`${city} time`] : []),
+    `Signed in ${formatTime(signedInAt)}`,
+    ...(isCurrent ? [] : [`Last used around ${formatTime(lastUsedAt)}`]),
+  ];
+}
+
+const formatTime = (moment: string): string =>
+  formatMoment(moment, { dateStyle: "medium", timeStyle: "short" });

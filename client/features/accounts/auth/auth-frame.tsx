@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Logo } from "../../../ui/logo.tsx";
-import { AlbumPicture } from "./album-picture.tsx";
+import picture from "./album-picture.svg";
 
 /** The frame of the sign-in and sign-up pages: the form, with a drawing beside it. */
 export function AuthFrame({ children }: { children: ReactNode }) {
@@ -18,6 +18,23 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <div className="mx-auto w-full max-w-md py-8 sm:my-auto">{children}</div>
       </div>
       <AlbumPicture />
+    </div>
+  );
+}
+
+/** A drawing of an album page with three family photos. Decoration only. */
+function AlbumPicture() {
+  return (
+    <div
+      aria-hidden
+      className="hidden place-items-center border-l border-line bg-evergreen-wash p-8 lg:grid"
+    >
+      <div className="grid w-full max-w-xl gap-6">
+        <svg viewBox="0 0 440 400" className="w-full">
+          <use href={`${picture}#picture`} />
+        </svg>
+        <p className="text-center font-heading text-2xl">Everyone has a place at the table.</p>
+      </div>
     </div>
   );
 }

@@ -21,7 +21,6 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageSpinner } from "../../../ui/loading/spinner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { storeJoinIntent, takeJoinIntent } from "./join-intent.ts";
 import {
   joinLinkQueries,
   joinLinksApi,
@@ -210,4 +209,16 @@ function AskToJoin({
       <output className="sr-only">{isPending && `Asking to join ${familyGroupName}`}</output>
     </Card>
   );
+}
+
+const KEY = "asksToJoin";
+
+/** Remembers that the reader chose to sign in or sign up on this link's page. */
+const storeJoinIntent = (token: string): void => sessionStorage.setItem(KEY, token);
+
+/** Returns whether they did, and forgets it. Opening the address alone never asks to join. */
+function takeJoinIntent(token: string): boolean {
+  const hasIntent = sessionStorage.getItem(KEY) === token;
+  if (hasIntent) sessionStorage.removeItem(KEY);
+  return hasIntent;
 }

@@ -1,6 +1,7 @@
-import { isDateStoredElsewhere } from "#shared/family/facts/fact-kinds.ts";
+import { isDateStoredElsewhere, STORY_LABEL } from "#shared/family/facts/fact-kinds.ts";
 import { factChangeSchema, type LifeFact } from "#shared/family/facts/facts.contract.ts";
-import { useToday } from "../../../lib/dates.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import { useToday, dateToSend } from "../../../lib/dates.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { changesIn } from "../../../lib/forms/changes-in.ts";
 import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
@@ -8,7 +9,7 @@ import { EditFrame } from "../../../ui/forms/edit-frame.tsx";
 import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { toBody, LABELS, type TypedFact, typedOf } from "./fact-change.ts";
+import { formatTypedDate } from "../../../lib/family-dates.ts";
 import { type FactChoice, STORY_CHOICE } from "./fact-choices.ts";
 import { factsApi } from "./facts.api.ts";
 import { RemoveButton } from "./remove-button.tsx";
@@ -89,3 +90,48 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
 
 /** Returns the draft key for a new life event of this person. */
 export const newFactDraftKey = (personId: number) => `new-fact-${personId}`;
+
+/** The initial values of a form for this fact. */
+const typedOf = (fact: Partial<LifeFact>) => ({
+  label: fact.label ?? "",
+  detail: fact.detail ?? "",
+  date: formatTypedDate(fact.date ?? null, fact.dateWords ?? null),
+  place: fact.place ?? "",
+  note: fact.note ?? "",
+  sources: fact.sources ?? "",
+});
+type TypedFact = ReturnType<typeof typedOf>;
+
+/** The form's labels, in order. */
+const LABELS: Record<keyof TypedFact, string> = {
+  label: "What happened",
+  detail: "Details",
+  date: "When",
+  place: "Where",
+  note: "The story",
+  sources: "Sources",
+};
+
+interface FactContext {
+  choice: FactChoice;
+  isPair: boolean;
+  before: TypedFact;
+  today: IsoDate;
+}
+
+/**
+ * The request body: the form's texts, and its date if it is stored with the fact. An unchanged date is
+ * left out, because an imported one may be unreadable.
+ */
+function toBody(typed: TypedFact, { choice, isPair, before, today }: FactContext) {
+  const { kind, fixedLabel } = choice;
+  const { date, ...rest } = typed;
+  const values = {
+    ...rest,
+    ...(fixedLabel && { label: fixedLabel }),
+    // Typed before the kind was changed; no longer shown.
+    ...(fixedLabel === STORY_LABEL && { detail: "" }),
+  };
+  if (isDateStoredElsewhere(kind, isPair) || date === before.date) return values;
+  return { ...values, date: dateToSend(date, today) };
+}

@@ -11,9 +11,10 @@ import { Card } from "../../../ui/card.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { formatDay } from "../../../lib/family-dates.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { factQueries } from "./facts.api.ts";
-import { type LifeEntry, listLifeEntries, type LifeDates } from "./life-entries.ts";
-import { LifeLine } from "./life-line.tsx";
+import { type LifeEntry, listLifeEntries, type LifeDates, yearOf } from "./life-entries.ts";
 
 const FactDialog = lazyDialog(() => import("./fact-dialog.tsx"));
 const NameDialog = lazyDialog(() => import("./name-dialog.tsx"));
@@ -101,5 +102,46 @@ export default function LifeTimeline({ person }: { person: PersonFacts & LifeDat
         <NameDialog personId={person.id} name={edited.name} onClose={close} />
       )}
     </Card>
+  );
+}
+
+interface LifeLineProps {
+  entry: LifeEntry;
+  onEdit: (() => void) | undefined;
+}
+
+/** One line of a life story: year, event and place, with note and sources below. */
+function LifeLine({ entry, onEdit }: LifeLineProps) {
+  const { text, partner, fact } = entry;
+  const date = formatDay(entry.date, entry.dateWords);
+  const spokenLabel = [yearOf(entry), text || "Story", partner?.name].filter(Boolean).join(" ");
+  return (
+    <li className="flex items-start justify-between gap-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          {yearOf(entry) && <span className="tabular mr-2 font-semibold">{yearOf(entry)}</span>}
+          {text}
+          {partner && (
+            <>
+              {" "}
+              <TextLink href={`/profile/${partner.id}`}>{partner.name}</TextLink>
+            </>
+          )}
+          {fact?.place && (text ? ` in ${fact.place}` : fact.place)}
+        </p>
+        {date && date !== yearOf(entry) && <p className="text-[0.9rem] text-quiet">{date}</p>}
+        {fact?.note && <p className="mt-1 max-w-prose whitespace-pre-line">{fact.note}</p>}
+        {fact?.sources && (
+          <p className="mt-1 text-[0.9rem] whitespace-pre-line text-quiet">
+            Source: {fact.sources}
+          </p>
+        )}
+      </div>
+      {onEdit && (
+        <IconButton label={`Edit: ${spokenLabel}`} className="-my-2 shrink-0" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+        </IconButton>
+      )}
+    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { type FieldValues, useController, type UseFormReturn } from "react-hook-form";
 import { groupChangeSchema } from "#shared/family/groups/groups.contract.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { changesIn } from "../../../lib/forms/changes-in.ts";
@@ -5,10 +6,10 @@ import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../ui/forms/edit-frame.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
+import { readDataUrl } from "../../../lib/pictures/picture-file.ts";
+import { PictureField } from "../../../ui/forms/picture-field.tsx";
 import type { Group } from "./group-card.tsx";
-import { LABELS, type TypedGroup, typedOf } from "./group-change.ts";
 import { groupsApi } from "./groups.api.ts";
-import { LogoPicker } from "./logo-picker.tsx";
 
 interface EditGroupFormProps {
   group: Group;
@@ -67,3 +68,54 @@ const renderValue = (field: keyof TypedGroup, typed: TypedGroup) =>
 const Logo = ({ address }: { address: string }) => (
   <img src={address} alt="Logo" className="size-16 rounded object-contain" />
 );
+
+interface LogoPickerProps {
+  form: UseFormReturn<TypedGroup, unknown, FieldValues>;
+  /** The address of the group's current logo. */
+  saved: string | null;
+}
+
+/** Chooses the group's logo, validated at once. */
+function LogoPicker({ form, saved }: LogoPickerProps) {
+  const { field, fieldState } = useController({ control: form.control, name: "logo" });
+  const setLogo = (logo: string | null) => form.setValue("logo", logo, { shouldValidate: true });
+  return (
+    <PictureField
+      label={`${LABELS.logo} (optional)`}
+      hint="JPEG, PNG, WebP, or GIF, less than 1 MB."
+      error={fieldState.error?.message}
+      variant="logo"
+      noun="picture"
+      picture={field.value}
+      saved={saved}
+      isInvalid={fieldState.invalid}
+      inputRef={field.ref}
+      onFile={(file) =>
+        void readDataUrl(file).then(setLogo, ({ message }: Error) =>
+          form.setError("logo", { message }),
+        )
+      }
+      onReset={setLogo}
+    />
+  );
+}
+
+/** The initial values of a form for this group. */
+const typedOf = ({ name, description, logo, contactEmail, contactPhone }: Group) => ({
+  name,
+  description: description ?? "",
+  contactEmail: contactEmail ?? "",
+  contactPhone: contactPhone ?? "",
+  /** The saved logo's address, a new one's data URL, or null. */
+  logo,
+});
+type TypedGroup = ReturnType<typeof typedOf>;
+
+/** The form's labels, in order. */
+const LABELS: Record<keyof TypedGroup, string> = {
+  name: "Name",
+  logo: "Logo",
+  description: "Description",
+  contactEmail: "Contact email",
+  contactPhone: "Contact phone",
+};

@@ -13,7 +13,6 @@ import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { useGroups } from "../groups/index.ts";
-import { LinksToRemove } from "./links-to-remove.tsx";
 import { type Household, householdsApi, type Mover } from "./households.api.ts";
 import { refetchAfterMove, undoMove } from "../history/index.ts";
 
@@ -123,4 +122,44 @@ function GroupField({ currentGroupId, ...field }: GroupFieldProps) {
       ]}
     />
   );
+}
+
+type Link = Household["links"][number];
+
+/** The relationships that a move removes, updated as the choice changes. */
+const LinksToRemove = ({ links }: { links: readonly Link[] }) => (
+  <section aria-live="polite" className="grid gap-2">
+    <h3 className="font-semibold">Relationships that will be removed</h3>
+    {links.length === 0 ? (
+      <p className="text-quiet">None.</p>
+    ) : (
+      <>
+        <p>Relatives must be in the same family group.</p>
+        <ul className="grid list-disc gap-1 pl-5">
+          {links.map((link) => (
+            <li key={link.id} className="wrap-anywhere">
+              {describeLink(link)}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <p className="text-quiet">
+      Everyone keeps their role. You can undo the move until someone edits these people or a
+      relationship in either group.
+    </p>
+  </section>
+);
+
+function describeLink({ type, one, other }: Link): string {
+  switch (type) {
+    case "SPOUSE":
+      return `${one.name} and ${other.name} are spouses`;
+    case "PARENT":
+      return `${one.name} is a parent of ${other.name}`;
+    case "CHILD":
+      return `${one.name} is a child of ${other.name}`;
+    case "EXTENDED":
+      return `${one.name} and ${other.name} are relatives`;
+  }
 }

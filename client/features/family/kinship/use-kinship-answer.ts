@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
+import { fold } from "#shared/lib/fold.ts";
 import { createLazyCode, useLazyCode } from "../../../lib/page/lazy-code.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { treeQueries } from "./kinship.api.ts";
-import { mayBeQuestion } from "./may-be-question.ts";
 
 const kinshipAnswerCode = createLazyCode(() => import("./kinship-answer.ts"));
 
@@ -69,3 +69,10 @@ export function useKinshipAnswer(group: number | null, typed: string, limit?: nu
     unanswered: answerFailure,
   };
 }
+
+/** Beginnings of kinship terms, and the apostrophes that join them. */
+const QUESTION_PATTERN =
+  /['\u2018\u2019\u02BC\u0060\u00B4\uFF07]|\b(?:my|our|co-?parent|ex|former|half|step|great|gran|gramp|gramm|mam|moth|mum|mom|fath|dad|papa|pappa|parent|daught|sons?\b|child|kid|sis|bros?\b|broth|sib|aunt|uncl|niec|neph|nibling|cousin|wife|wiv|husb|hubb|spous|partn|relati|famil|kin\b|twin|tripl|nan)/i;
+
+/** Whether a text could ask for relatives; only then is the family loaded. */
+export const mayBeQuestion = (text: string): boolean => QUESTION_PATTERN.test(fold(text));

@@ -9,9 +9,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { peopleQueries, RelativePicker } from "../people/index.ts";
 import { MergeForm } from "./merge-form.tsx";
-import { OtherRecordPicker } from "./other-record-picker.tsx";
-import { recordQueries } from "./person/records.api.ts";
+import { recordQueries, mergeAddress } from "./person/records.api.ts";
 
 /** Two profiles of one person side by side, at /members/merge?one=…&other=… */
 export default function MergeScreen() {
@@ -84,6 +84,34 @@ function MergeComparison({ one, other }: { one: number; other: number }) {
         <Skeleton className="h-48" />
       </span>
       <Skeleton className="mt-6 h-64" />
+    </QueryPlaceholder>
+  );
+}
+
+/** Searches for a person's second profile in their family group. */
+function OtherRecordPicker({ one }: { one: number }) {
+  const [, navigate] = useLocation();
+  const record = useQuery(peopleQueries.get({ params: { id: one } }));
+  const { data } = record;
+  if (data)
+    return (
+      <div className="max-w-lg">
+        <RelativePicker
+          label={`Which other profile is also ${data.fullName}?`}
+          hint="Type the name on the other profile."
+          familyGroupId={data.familyGroupId}
+          chosen={null}
+          onChoose={({ id }) => navigate(mergeAddress(one, Number(id)), { replace: true })}
+        />
+      </div>
+    );
+  return (
+    <QueryPlaceholder
+      query={record}
+      failed="Couldn't load this profile"
+      loading="Loading the profile"
+    >
+      <Skeleton className="h-24" />
     </QueryPlaceholder>
   );
 }

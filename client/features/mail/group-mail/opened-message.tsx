@@ -1,6 +1,8 @@
 import { countOf } from "#shared/lib/count.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,14 +11,21 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { countEmails, describeProgress, STATUS_LABELS } from "./message-texts.ts";
+import {
+  countEmails,
+  describeProgress,
+  STATUS_LABELS,
+  isUnreachedReason,
+  UNREACHED_TEXTS,
+} from "./message-texts.ts";
 import {
   type Draft,
   messagesApi,
   messagesQueries,
   type SentMessage,
 } from "../../messages/messages/index.ts";
-import { RecipientList } from "./recipient-list.tsx";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { ShowMore } from "../../../ui/show-more.tsx";
 
 interface OpenedMessageProps {
   id: number;
@@ -153,6 +162,53 @@ function Actions({ message, onCanceled }: ActionsProps) {
           Cancel sending
         </Button>
       )}
+    </>
+  );
+}
+
+const STATUSES: Record<MailStatus, string> = {
+  pending: "waiting",
+  sending: "in progress",
+  sent: "accepted by the mail server",
+  kept: "saved, not sent",
+  failed: "couldn't be sent",
+  closed: "canceled",
+};
+
+/** A message's recipients with the status of each email. It reloads when the progress changes. */
+function RecipientList({ id, progress }: { id: number; progress: string }) {
+  const options = messagesQueries.recipientsOf({ params: { id }, query: {} });
+  const pages = usePages({ ...options, queryKey: [...options.queryKey, progress] });
+  if (!pages.items)
+    return (
+      <QueryPlaceholder
+        query={pages}
+        failed="Couldn't load the recipients"
+        loading="Loading the recipients"
+      >
+        <Skeleton className="h-32" />
+      </QueryPlaceholder>
+    );
+  return (
+    <>
+      <ul aria-label="Recipients" className="divide-y divide-line border-t border-line">
+        {pages.items.map((person) => (
+          <li key={person.id} className="flex min-h-touch flex-wrap items-center gap-x-3">
+            <Link
+              href={`/profile/${person.id}`}
+              className="min-w-40 flex-1 wrap-anywhere underline underline-offset-3"
+            >
+              {person.fullName}
+            </Link>
+            <span className="text-[0.9rem] text-quiet">
+              {person.status ? STATUSES[person.status] : "not reached"}
+              {person.error &&
+                `: ${isUnreachedReason(person.error) ? UNREACHED_TEXTS[person.error] : person.error}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore pages={pages} noun="recipients" />
     </>
   );
 }

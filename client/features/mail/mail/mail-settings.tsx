@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { clsx } from "clsx";
 import { mailSettingsSchema } from "#shared/core/mail-server/mail-settings.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
@@ -15,7 +16,6 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { mailApi, mailQueries, type MailServerSettings } from "./mail.api.ts";
-import { TestEmail } from "./test-email.tsx";
 
 const EMPTY = { host: "", port: "587", security: "starttls", user: "", password: "", from: "" };
 type Typed = typeof EMPTY;
@@ -179,5 +179,41 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
       </form>
       {saved.settings && <TestEmail email={email} isUnsaved={form.formState.isDirty} />}
     </>
+  );
+}
+
+/** Sends an email to the reader with the saved settings and shows the mail server's reply. */
+function TestEmail({ email, isUnsaved }: { email: string | null; isUnsaved: boolean }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => mailApi.sendTest({}),
+    onSettled: () => invalidate("mail"),
+  });
+  const answer = data ?? (error && { success: false, message: describeFailure(error) });
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+      <p className="text-quiet">
+        {isUnsaved
+          ? "Save your changes first, then send a test."
+          : email
+            ? `The test goes to ${email}. It takes at most 15 seconds.`
+            : "The test goes to your account's email address."}
+      </p>
+      <Button busy={isPending} disabled={isUnsaved} onClick={() => mutate()}>
+        Send a test email
+      </Button>
+      <output className="block w-full">
+        {answer && (
+          <span
+            className={clsx(
+              "block rounded border-l-4 px-4 py-3 wrap-anywhere",
+              answer.success ? "border-evergreen bg-evergreen-wash" : "border-brick bg-brick-wash",
+            )}
+          >
+            {answer.success ? "It works. " : "It didn't work. "}
+            {answer.message}
+          </span>
+        )}
+      </output>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import type { MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { KIND_LABELS } from "./kind-labels.ts";
 import { mailQueries } from "./mail.api.ts";
 import { isAccessDenied, AccessDenied } from "./access-denied.tsx";
 import { MailRow } from "./mail-row.tsx";
@@ -73,3 +72,23 @@ function OpenedSample({ kind }: { kind: MailKind }) {
     );
   return <EmailView mail={preview.data} />;
 }
+
+/** The names of the kinds of email in the list of samples. */
+const KIND_LABELS: Record<MailKind, string> = {
+  invitation: "Invitation to the family",
+  setUp: "Setup link",
+  verification: "Confirm an address",
+  reset: "New password",
+  passwordChanged: "Password changed",
+  addressChanged: "Sign-in email changed",
+  addressInUse: "Address already in use",
+  secondFactorChanged: "Second step changed",
+  rsvpAsked: "Invitation to an event",
+  rsvpReceived: "Reply received",
+  reminder: "RSVP reminder",
+  followUp: "Follow-up after declining",
+  beforehand: "Reminder before the event",
+  eventUpdate: "Event update",
+  waitingList: "A spot opened up",
+  message: "Message to the family",
+};

@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
+import { useForm } from "react-hook-form";
+import { stationSchema } from "#shared/reunions/check-in/check-in.schema.ts";
+import { MAX_STATION_NAME_LENGTH } from "#shared/reunions/check-in/check-in-options.ts";
 import { parseId } from "../../../lib/paths.ts";
 import { useKnownUser } from "../../../lib/session/known-user.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -8,16 +11,20 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { bindTo, submitTo } from "../../../lib/forms/forms.ts";
+import { Card } from "../../../ui/card.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { formatLongDay } from "../../../lib/dates.ts";
 import { BackToEvent } from "./back-to-event.tsx";
 import { storePage } from "./station/offline-page.ts";
-import { stationName } from "./station/station-settings.ts";
-import { StationNameForm } from "./station-name-form.tsx";
+import { stationName, setStationName } from "./station/station-settings.ts";
 import { OpenCheckIn } from "./open-check-in.tsx";
-import { EventEndedPanel } from "./event-ended-panel.tsx";
-import { hasSurelyEnded } from "./station/event-end.ts";
+import { hasSurelyEnded, canDeleteRoster } from "./station/event-end.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 import { useCloseWarning, useStation, useStationState } from "./station/use-station.ts";
-import { isUnsynced } from "./station/roster.ts";
+import { isUnsynced, type Roster } from "./station/roster.ts";
+import type { CheckInStation } from "./station/station.ts";
 
 /** An event's check-in on a station. It opens and works offline too. */
 export default function CheckInScreen() {
@@ -124,3 +131,67 @@ const CheckInNotFound = () => (
     </EmptyState>
   </>
 );
+
+/** Asks for the station's name once. Other stations show it with each check-in. */
+function StationNameForm({ event, onNamed }: { event: string; onNamed: () => void }) {
+  const form = useForm({
+    resolver: bodyResolver(stationSchema, (typed: { laptop: string }) => typed),
+    defaultValues: { laptop: "" },
+  });
+  const { setFocus } = form;
+  // Runs after the page heading has taken the focus.
+  useEffect(() => setFocus("laptop"), [setFocus]);
+  const save = async ({ laptop }: { laptop: string }) => {
+    setStationName(laptop.trim());
+    onNamed();
+  };
+  return (
+    <>
+      <PageHeading title={event} subtitle="Check-in" />
+      <Card title="Name this station" className="max-w-lg">
+        <form noValidate onSubmit={submitTo(form, save)} className="grid gap-5">
+          <TextField
+            label="Station name"
+            hint="For example: Main gate. Other stations see it with your check-ins."
+            maxLength={MAX_STATION_NAME_LENGTH}
+            autoComplete="off"
+            {...bindTo(form)("laptop")}
+          />
+          <Button type="submit" variant="primary">
+            Open check-in
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+/** Shown after the event. The stored guest list is deleted as soon as every check-in is synced. */
+function EventEndedPanel({ station, roster }: { station: CheckInStation; roster: Roster }) {
+  const { event } = roster;
+  const { actions } = useStationState(station);
+  const hasUnsynced = actions.some(isUnsynced);
+  const canDelete = canDeleteRoster(roster, actions);
+  useEffect(() => {
+    if (canDelete) station.forgetRoster().catch(() => undefined);
+  }, [station, canDelete]);
+  return (
+    <>
+      <PageHeading title={event.name} subtitle="Check-in" />
+      <EmptyState
+        title="This event is over"
+        action={
+          <ButtonLink href={`/events/${event.id}?tab=attendance`} variant="primary">
+            See who was there
+          </ButtonLink>
+        }
+      >
+        It ended on {formatLongDay(event.endDate)}.{" "}
+        {hasUnsynced
+          ? "Some check-ins are still waiting to sync."
+          : "The guest list has been removed from this station."}
+      </EmptyState>
+      <ReviewPanel station={station} />
+    </>
+  );
+}

@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import { countOf } from "#shared/lib/count.ts";
 import { formatRelativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { formatClock } from "../../../lib/formats.ts";
-import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { mayManageEvent, mayCreateEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
 import { formatWeekdayDate, formatTimeZone } from "../event-basics/index.ts";
 import { addressOf } from "../../../lib/calls/api.ts";
@@ -16,7 +16,6 @@ import { Card } from "../../../ui/card.tsx";
 import { lazyDialog, lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { HistoryButton } from "../../family/history/index.ts";
-import { CopyEventButton } from "./copy-event-button.tsx";
 import { CancelEventButton } from "./cancel-event-button.tsx";
 import { DeleteEventButton } from "./delete-event-button.tsx";
 import type { PlannedEvent } from "../event-basics/index.ts";
@@ -208,6 +207,21 @@ function GuestRule({ event }: { event: PlannedEvent }) {
     <>
       {familyBranch ?? "All Family Branches"}
       <span className="block text-quiet">{familyGroupName ?? "All family groups"}</span>
+    </>
+  );
+}
+
+const CopyEventDialog = lazyDialog(() => import("./copy-event-dialog.tsx"));
+
+/** Creates an event like this one on other days. */
+function CopyEventButton({ event }: { event: PlannedEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  const user = useSignedIn();
+  if (!mayCreateEvent(user, event.familyGroupId)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Copy event</Button>
+      {isOpen && <CopyEventDialog event={event} onClose={() => setOpen(false)} />}
     </>
   );
 }

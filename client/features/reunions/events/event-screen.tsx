@@ -1,7 +1,8 @@
-import { loadEventTasks } from "../event-lists/index.ts";
+import { loadEventTasks, loadEventDues, loadEventQuestions } from "../event-lists/index.ts";
 import { loadRelativesCard } from "../who-comes/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "wouter";
+import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
 import { parseId } from "../../../lib/paths.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
@@ -22,8 +23,8 @@ import {
 } from "../event-basics/index.ts";
 import { EventAttendance } from "./event-attendance.tsx";
 import { EventDetails } from "./event-details.tsx";
-import { MoneyTab } from "./money-tab.tsx";
 import { EventSchedule } from "../schedule/index.ts";
+import { QuestionnaireButton } from "../rsvp/index.ts";
 
 const RelativesCard = lazyComponent(loadRelativesCard, <Skeleton className="mt-6 h-48" />);
 
@@ -117,5 +118,27 @@ function DetailsTab({ event }: { event: PlannedEvent }) {
         <RelativesCard eventId={event.id} readerId={id} hasEnded={event.endDate < event.today} />
       )}
     </>
+  );
+}
+
+const EventQuestions = lazyComponent(loadEventQuestions, <Skeleton className="h-72" />);
+const EventDues = lazyComponent(loadEventDues, <Skeleton className="h-72" />);
+
+/** Dues and questions: with all replies for organizers, with their own for everyone else. */
+function MoneyTab({ event }: { event: PlannedEvent }) {
+  const isOrganizer = mayManageEvent(useSignedIn(), event);
+  return (
+    <div className="grid gap-6">
+      <EventDues event={event} />
+      {isOrganizer ? (
+        <div>
+          <EventQuestions event={event} />
+        </div>
+      ) : (
+        <div className="empty:hidden">
+          <QuestionnaireButton event={event} />
+        </div>
+      )}
+    </div>
   );
 }

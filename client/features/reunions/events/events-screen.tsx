@@ -1,10 +1,11 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
+import { MapPin } from "lucide-react";
 import { mayCreateEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { lazyDialog, usePreload } from "../../../ui/loading/lazy-component.tsx";
@@ -12,8 +13,10 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { EventCard } from "./event-card.tsx";
-import { type ListedEvent, eventQueries } from "../event-basics/index.ts";
+import { type ListedEvent, eventQueries, formatWhen, EventCover } from "../event-basics/index.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { CollapsibleText } from "../../../ui/collapsible-text.tsx";
 
 const NewEventDialog = lazyDialog(() => import("./new-event-dialog.tsx"));
 
@@ -92,3 +95,28 @@ function EventCards({ events }: { events: EventPages }) {
     </>
   );
 }
+
+/** An event's card in the list. */
+const EventCard = ({ event }: { event: ListedEvent }) => (
+  <Card
+    picture={event.cover && <EventCover event={event} size="small" className="aspect-video" />}
+    title={<span className="wrap-anywhere">{event.name}</span>}
+    aside={event.cancelledAt && <Badge tone="brick">Canceled</Badge>}
+    footer={
+      <ButtonLink href={`/events/${event.id}`}>
+        View Details<span className="sr-only"> of {event.name}</span>
+      </ButtonLink>
+    }
+  >
+    <p className="tabular mb-2 font-semibold">{formatWhen(event)}</p>
+    {event.description ? (
+      <CollapsibleText subject={event.name}>{event.description}</CollapsibleText>
+    ) : (
+      <p className="mb-4 text-quiet">No description provided.</p>
+    )}
+    <p className="flex items-start gap-2 wrap-anywhere text-quiet">
+      <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+      {event.location}
+    </p>
+  </Card>
+);

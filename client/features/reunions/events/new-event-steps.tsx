@@ -1,9 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
+import { countOf } from "#shared/lib/count.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { bindTo } from "../../../lib/forms/forms.ts";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
+import { describeGeneration, guestListQueries } from "../event-basics/index.ts";
 import { CoverFields } from "./cover-fields.tsx";
-import { LABELS, type TypedEvent } from "./event-form-values.ts";
+import { LABELS, type TypedEvent, toBody } from "./event-form-values.ts";
 import {
   CapacityField,
   DeadlineField,
@@ -12,7 +15,6 @@ import {
   WhenFields,
   WhereFields,
 } from "./event-fields.tsx";
-import { InvitedCount } from "./invited-count.tsx";
 
 /** A new event's form values, for the user's own group or all groups. */
 export type TypedNewEvent = TypedEvent & { whose: "own" | "all" };
@@ -111,3 +113,33 @@ export const STEPS: readonly Step[] = [
     ),
   },
 ];
+
+interface InvitedCountProps {
+  typed: TypedEvent;
+  familyGroupId: number | null;
+}
+
+/** How many people a rule would invite, by branch and generation, while it is being chosen. */
+function InvitedCount({ typed, familyGroupId }: InvitedCountProps) {
+  const { inviteRule = "everyone", familyBranch, inviteAncestorId, inviteSpouses } = toBody(typed);
+  const body = { familyGroupId, inviteRule, familyBranch, inviteAncestorId, inviteSpouses };
+  const { data } = useQuery({
+    ...guestListQueries.preview({ body }),
+    enabled: inviteRule === "everyone" || inviteAncestorId != null,
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return null;
+  const { total, branches, generations } = data;
+  const details = [
+    ...generations.map(({ generation, count }) => `${describeGeneration(generation)}: ${count}`),
+    ...(branches.length > 1
+      ? branches.map(({ branch, count }) => `${branch ?? "no branch"}: ${count}`)
+      : []),
+  ];
+  return (
+    <output className="block rounded bg-marigold-wash px-4 py-3">
+      <strong>{countOf(total, "person", "people")}</strong> would be invited
+      {details.length > 0 && ` (${details.join(" · ")})`}
+    </output>
+  );
+}

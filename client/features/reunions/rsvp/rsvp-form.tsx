@@ -2,13 +2,18 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { listShownGuests, withGuest } from "./answer-draft.ts";
-import { savedAnswerOf, listChangedAnswers, type EmailLinkAnswer } from "./answers.ts";
-import { EveryoneButtons } from "./everyone-buttons.tsx";
+import {
+  savedAnswerOf,
+  listChangedAnswers,
+  type EmailLinkAnswer,
+  type AnswerForAll,
+  isAnsweredByOtherParent,
+} from "./answers.ts";
 import { GuestsFields } from "./guests-fields.tsx";
 import { PersonAnswer } from "./person-answer.tsx";
-import { deadlineText, spotsText } from "./rsvp.texts.ts";
-import { SaveTogether } from "./save-together.tsx";
+import { deadlineText, spotsText, savedTogetherText } from "./rsvp.texts.ts";
 import { type RsvpFormOptions, useRsvpForm } from "./use-rsvp-form.ts";
+import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
 const OverrideDialog = lazyDialog(() => import("./override-dialog.tsx"));
 
@@ -129,4 +134,65 @@ function describePreselected(answer: EmailLinkAnswer, count: number): string {
   if (count === 1) return "I’m going";
   if (answer === "me") return "Only I’m going";
   return count === 2 ? "We’re both going" : "We’re all going";
+}
+
+const LIST = new Intl.ListFormat("en-US");
+
+interface EveryoneButtonsProps {
+  people: HouseholdMember[];
+  me: number;
+  busy: boolean;
+  onChoose: (answer: AnswerForAll) => void;
+}
+
+/** Buttons that answer for everyone at once, in households of three or more. */
+function EveryoneButtons({ people, me, busy, onChoose }: EveryoneButtonsProps) {
+  if (people.length < 3) return null;
+  const unchanged = people.filter((person) => isAnsweredByOtherParent(person, me));
+  return (
+    <div data-print="no" className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="primary" disabled={busy} onClick={() => onChoose("confirmed")}>
+          We’re all going
+        </Button>
+        <Button disabled={busy} onClick={() => onChoose("declined")}>
+          None of us can make it
+        </Button>
+      </div>
+      {unchanged.length > 0 && (
+        <p className="text-quiet">
+          {`The other parent’s reply stays the same for ${LIST.format(unchanged.map(({ shortName }) => shortName))}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SaveTogetherProps {
+  household: Household;
+  /** How many more spots the choices need. */
+  neededSpots: number;
+  isChanged: boolean;
+  busy: boolean;
+  onSave: (wait: boolean) => void;
+}
+
+/** The one button that saves a household, or puts it on the waitlist, where spots are short. */
+function SaveTogether({ household, neededSpots, isChanged, busy, onSave }: SaveTogetherProps) {
+  const joinsWaitlist = neededSpots > (household.seatsLeft ?? 0);
+  return (
+    <div className="grid gap-3 rounded bg-marigold-wash px-4 py-3">
+      <p aria-live="polite">{savedTogetherText(household)}</p>
+      <Button
+        variant="primary"
+        data-print="no"
+        busy={busy}
+        disabled={!isChanged}
+        onClick={() => onSave(joinsWaitlist)}
+        className="min-h-14 justify-self-start text-lg"
+      >
+        {joinsWaitlist ? "Join the waitlist" : "Save reply"}
+      </Button>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { itemChangeSchema, type NewItem } from "#shared/reunions/schedule/schedule.schema.ts";
-import { daysAfter, daysBetween } from "#shared/lib/dates.ts";
+import { daysAfter, daysBetween, type IsoDate } from "#shared/lib/dates.ts";
+import { SCHEDULE_ICONS } from "#shared/reunions/event-basics/event-options.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { changesIn } from "../../../lib/forms/changes-in.ts";
 import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
@@ -13,7 +14,6 @@ import {
   scheduleApi,
   type ScheduleItem,
 } from "../event-basics/index.ts";
-import { toBody, type NewItemValues, LABELS, typedOf } from "./schedule-form-values.ts";
 import { ICON_OPTIONS } from "./schedule-icons.ts";
 
 interface ScheduleItemFormProps {
@@ -77,3 +77,45 @@ const listDayOptions = ({ startDate, endDate }: PlannedEvent) =>
     const day = daysAfter(startDate, index);
     return { value: day, label: formatWeekdayDate(day) };
   });
+
+/** What the form of a new item begins with. */
+interface NewItemValues {
+  edition: 0;
+  day: IsoDate;
+}
+
+/** The form values of an item. */
+const typedOf = (item: ScheduleItem | NewItemValues) =>
+  "id" in item
+    ? {
+        title: item.title,
+        day: item.startTime.slice(0, 10),
+        startTime: item.startTime.slice(11),
+        endTime: item.endTime?.slice(11) ?? "",
+        icon: item.icon ?? "",
+        description: item.description ?? "",
+      }
+    : { title: "", day: item.day, startTime: "", endTime: "", icon: "", description: "" };
+type TypedItem = ReturnType<typeof typedOf>;
+
+/** The form's labels, in order. */
+const LABELS: Record<keyof TypedItem, string> = {
+  title: "Title",
+  day: "Day",
+  startTime: "From",
+  endTime: "To (optional)",
+  icon: "Icon",
+  description: "Description (optional)",
+};
+
+/** The typed values for the contract. An end no later than the start is on the next day. */
+function toBody({ title, day, startTime, endTime, icon, description }: TypedItem): NewItem {
+  const lastDay = endTime > startTime ? day : daysAfter(day, 1);
+  return {
+    title,
+    startTime: `${day}T${startTime}`,
+    endTime: endTime ? `${lastDay}T${endTime}` : null,
+    icon: SCHEDULE_ICONS.find((known) => known === icon) ?? null,
+    description,
+  };
+}

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Maximize } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useEffect, useState } from "react";
 import { useParams } from "wouter";
+import { checkInContract } from "#shared/reunions/check-in/check-in.contract.ts";
 import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
 import { parseId } from "../../../lib/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -9,8 +10,9 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { EventNotFound } from "../event-basics/index.ts";
+import { createClient } from "../../../lib/calls/api.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
 import { ArrivalsBoard } from "./arrivals-board.tsx";
-import { useLiveArrivals } from "./use-live-arrivals.ts";
 import { whoComesQueries } from "./who-comes.api.ts";
 
 /** Who has arrived, for organizers and for a large screen at the reunion. */
@@ -68,4 +70,38 @@ function EventArrivals({ eventId }: { eventId: number }) {
       </div>
     </>
   );
+}
+
+const checkInApi = createClient(checkInContract);
+
+/** Milliseconds in which arrivals are counted together. */
+const REFETCH_DELAY_MS = 1_000;
+
+/** Reloads the arrivals whenever someone is checked in. Returns whether the connection is live. */
+function useLiveArrivals(eventId: number): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const scheduleRefetch = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void invalidate("whoComes");
+      }, REFETCH_DELAY_MS);
+    };
+    checkInApi
+      .listen({
+        params: { id: eventId },
+        onEvent: scheduleRefetch,
+        onConnection: setLive,
+        signal: controller.signal,
+      })
+      // The page itself tells users who may not listen.
+      .catch(() => setLive(false));
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [eventId]);
+  return isLive;
 }

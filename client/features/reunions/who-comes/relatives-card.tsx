@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, Fragment } from "react";
+import { Link } from "wouter";
 import { countOf } from "#shared/lib/count.ts";
 import { RELATIVES_PER_PAGE } from "#shared/reunions/who-comes/who-comes.contract.ts";
 import { Card } from "../../../ui/card.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageButtons } from "../../../ui/page-buttons.tsx";
-import { RelativeItem } from "./relative-item.tsx";
+import { separatorBefore } from "../../../lib/separator-before.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { type GoingRelative, whoComesQueries } from "./who-comes.api.ts";
 
 interface RelativesCardProps {
@@ -83,3 +88,45 @@ const RelativeList = ({ title, relatives, readerId }: RelativeListProps) => (
     </ul>
   </>
 );
+
+interface RelativeItemProps {
+  relative: GoingRelative;
+  readerId: number;
+}
+
+/** 'Ruth Berg: your second cousin, through Ingrid and Lars', with a link to the tree. */
+function RelativeItem({ relative, readerId }: RelativeItemProps) {
+  const { id, fullName, kin, through, isHere } = relative;
+  return (
+    <li className="flex min-h-touch items-start gap-3 py-2">
+      <Avatar {...avatarPropsOf(relative)} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <TextLink strong href={`/profile/${id}`}>
+            {fullName}
+          </TextLink>
+          {isHere && <Badge tone="lake">Checked in</Badge>}
+        </p>
+        <p>
+          your {kin}
+          {through.length > 0 && ", through "}
+          {through.map((person, at) => (
+            <Fragment key={person.id}>
+              {separatorBefore(at, through.length)}
+              <Link href={`/profile/${person.id}`} className="hover:underline">
+                {person.name}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+        <TextLink
+          href={`/family-tree?relate=${readerId},${id}`}
+          aria-label={`How you and ${fullName} are related`}
+          className="inline-flex min-h-touch items-center text-[0.9rem]"
+        >
+          How you're related
+        </TextLink>
+      </div>
+    </li>
+  );
+}

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useSearchParams } from "wouter";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
+import { AUDIT_KINDS } from "#shared/core/audit/audit-kinds.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
@@ -11,9 +12,10 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { exportAddress, auditLogQueries } from "./audit-log.api.ts";
+import { formatMoment } from "../../../lib/formats.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { exportAddress, auditLogQueries, type Entry } from "./audit-log.api.ts";
 import { AuditLogFilters } from "./audit-log-filters.tsx";
-import { EntryRow } from "./entry-row.tsx";
 import { type Filters, parseFilters, isFiltered, toQuery } from "./filters.ts";
 
 /** The log of sign-ins, rejected requests, changed rights and downloads. Only for Super Admins. */
@@ -109,3 +111,28 @@ const NoEntries = ({ filters, onClear }: { filters: Filters; onClear: () => void
       Sign-ins, refused requests and downloads show up here.
     </EmptyState>
   );
+
+/** One entry: a sentence, when, and from where. */
+function EntryRow({ entry: { at, kind, sentence, ip } }: { entry: Entry }) {
+  return (
+    <li className="py-3">
+      <p className="wrap-anywhere">{sentence.map(renderPiece)}</p>
+      <p className="tabular text-[0.9rem] wrap-anywhere text-quiet">
+        <time dateTime={at}>{formatMoment(at, { dateStyle: "medium", timeStyle: "short" })}</time>
+        {` · ${AUDIT_KINDS[kind]}`}
+        {ip !== null && ` · from ${ip}`}
+      </p>
+    </li>
+  );
+}
+
+/** The pieces of one sentence never change places. */
+const renderPiece = (piece: Entry["sentence"][number], index: number) => {
+  if (typeof piece === "string") return piece;
+  if (piece.id === null) return <strong key={index}>{piece.name}</strong>;
+  return (
+    <TextLink key={index} href={`/profile/${piece.id}`}>
+      {piece.name}
+    </TextLink>
+  );
+};

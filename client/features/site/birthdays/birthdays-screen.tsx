@@ -7,10 +7,12 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useToday } from "../../../lib/dates.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
-import { birthdayQueries } from "./birthdays.api.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { birthdayQueries, type Celebration } from "./birthdays.api.ts";
 import { CalendarCard } from "./calendar-card.tsx";
-import { CelebrationItem } from "./celebration-item.tsx";
-import { groupByMonth } from "./celebration-texts.ts";
+import { groupByMonth, formatDay, describeYears } from "./celebration-texts.ts";
 
 const DAYS_AT_ONCE = 100;
 
@@ -77,5 +79,35 @@ function Days() {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Who celebrates, when, and how many years. */
+function CelebrationItem({ celebration }: { celebration: Celebration }) {
+  const { people, on } = celebration;
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <span className="flex shrink-0 -space-x-3">
+        {people.map((person) => (
+          <Avatar key={person.id} {...avatarPropsOf(person)} />
+        ))}
+      </span>
+      <div className="min-w-0 leading-snug">
+        <p className="wrap-anywhere">
+          {people.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && " and "}
+              <TextLink href={`/profile/${id}`} strong>
+                {name}
+              </TextLink>
+            </span>
+          ))}
+          : {describeYears(celebration)}
+        </p>
+        <p className="tabular text-[0.9rem] text-quiet">
+          <time dateTime={on}>{formatDay(on)}</time>
+        </p>
+      </div>
+    </li>
   );
 }

@@ -7,9 +7,15 @@ import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
 import { formatWhen, EventCover } from "../../reunions/event-basics/index.ts";
-import { HouseholdStatus, RsvpButton } from "../../reunions/rsvp/index.ts";
+import {
+  HouseholdStatus,
+  RsvpButton,
+  AnswerBadge,
+  rsvpQueries,
+} from "../../reunions/rsvp/index.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
 import { type Upcoming, upcomingQuery } from "./dashboard.api.ts";
-import { HouseholdReplies } from "./household-replies.tsx";
 
 /** A large panel about the next reunion, if there is one. */
 export function EventPanel() {
@@ -81,5 +87,24 @@ function Countdown({ event: { startDate, timeZone } }: { event: Upcoming }) {
       <span className="tabular text-5xl">{days.toLocaleString("en-US")}</span>
       <span className="text-2xl">{days === 1 ? "day to go" : "days to go"}</span>
     </p>
+  );
+}
+
+/** The RSVPs of the reader's household; nothing if none of them is on the guest list. */
+function HouseholdReplies({ eventId }: { eventId: number }) {
+  const { data } = useQuery(rsvpQueries.household({ params: { id: eventId } }));
+  if (!data || data.people.length === 0) return null;
+  return (
+    <ul aria-label="Your household's replies" className="flex flex-wrap gap-x-6 gap-y-2">
+      {data.people.map((person) => (
+        <li key={person.userId} className="flex min-w-0 items-center gap-2">
+          <Avatar {...avatarPropsOf({ ...person, id: person.userId })} size="small" />
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            {person.as === "self" ? "You" : person.shortName}
+          </span>
+          <AnswerBadge person={person} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OwnFamily } from "#shared/tree/family-tree/own-family.ts";
+import type { OwnFamily, OwnRelative } from "#shared/tree/family-tree/own-family.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
 import { TreeDrawing } from "../../../ui/drawings/tree-drawing.tsx";
+import { avatarPropsOf } from "../../../lib/face.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { treeQueries, upcomingQuery } from "./dashboard.api.ts";
-import { OwnTree } from "./own-tree.tsx";
 
 /** The suggested next step; the largest card on the page if no reunion is coming up. */
 export function NextStep({ user }: { user: User }) {
@@ -65,3 +67,55 @@ function describeStep(user: User, ownFamily: OwnFamily | undefined) {
     text: "You don't belong to a family group yet. Ask your family's administrator to invite you.",
   };
 }
+
+interface OwnTreeProps {
+  person: OwnRelative;
+  family: OwnFamily;
+}
+
+/** A small tree of the reader's parents, partners and children; people left out are counted. */
+function OwnTree({ person, family: { parents, partners, children } }: OwnTreeProps) {
+  const ownGeneration = { people: [person, ...partners.people], count: partners.count + 1 };
+  return (
+    <div className="grid justify-items-center text-center">
+      <Generation label="Your parents" {...parents} />
+      {parents.count > 0 && <Line />}
+      <Generation label={partners.count > 0 ? "You and your partners" : "You"} {...ownGeneration} />
+      {children.count > 0 && <Line />}
+      <Generation label="Your children" {...children} />
+    </div>
+  );
+}
+
+interface GenerationProps {
+  label: string;
+  people: readonly OwnRelative[];
+  count: number;
+}
+
+function Generation({ label, people, count }: GenerationProps) {
+  if (count === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap items-start justify-center gap-1">
+      {people.map((person) => (
+        <li key={person.id}>
+          <TextLink
+            href={`/profile/${person.id}`}
+            className="grid w-20 justify-items-center gap-1 text-[0.85rem] leading-tight"
+          >
+            {/* On a separate line, so that the link doesn't underline the initials. */}
+            <span>
+              <Avatar {...avatarPropsOf(person)} />
+            </span>
+            <span className="line-clamp-2 max-w-full wrap-anywhere">{person.shortName}</span>
+          </TextLink>
+        </li>
+      ))}
+      {count > people.length && (
+        <li className="self-center text-[0.85rem] text-quiet">and {count - people.length} more</li>
+      )}
+    </ul>
+  );
+}
+
+const Line = () => <span aria-hidden className="my-1.5 h-5 w-0.5 rounded-full bg-evergreen" />;

@@ -2,12 +2,14 @@ import { loadFamilyRelationships } from "../../family/relationships/index.ts";
 import { loadLifeTimeline } from "../../family/facts/index.ts";
 import { loadFamilyAlbum } from "../../tree/family-view/index.ts";
 import { useSearchParams } from "wouter";
+import type { PersonFacts } from "#shared/family/people/people.policy.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { ProfileCards } from "./profile-cards.tsx";
 import type { Profile } from "../../family/people/index.ts";
+import { PersonEventsCard } from "../../reunions/events/index.ts";
+import { RecentActivity } from "../../family/history/index.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { readTab } from "./profile-tab.ts";
 
@@ -56,3 +58,11 @@ export function ProfileTabs({ person }: { person: Profile }) {
     />
   );
 }
+
+/** A person's upcoming events and their latest changes. */
+const ProfileCards = ({ person }: { person: PersonFacts & { fullName: string } }) => (
+  <div className="mt-6 grid gap-6 sm:grid-cols-2">
+    <PersonEventsCard id={person.id} />
+    <RecentActivity person={person} />
+  </div>
+);

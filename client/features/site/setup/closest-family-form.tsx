@@ -5,8 +5,10 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { closestFamilySchema, MAX_CHILDREN } from "#shared/site/setup/closest-family.schema.ts";
 import { countOf } from "#shared/lib/count.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import { isFallbackName } from "#shared/lib/names.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
-import { useToday } from "../../../lib/dates.ts";
+import { useToday, dateToSend } from "../../../lib/dates.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
@@ -17,7 +19,7 @@ import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { toFamilyBody, initialFamily, EMPTY_PERSON, type TypedFamily } from "./closest-family.ts";
+import { formatTypedDate } from "../../../lib/family-dates.ts";
 import { setupApi } from "./setup.api.ts";
 
 const DRAFT = "closest-family";
@@ -127,4 +129,51 @@ function PersonFields({ form, path, title, isAdded = false }: PersonFieldsProps)
       )}
     </fieldset>
   );
+}
+
+/** One person's values in the form. */
+interface TypedPerson {
+  fullName: string;
+  birthdate: string;
+  isDeceased: boolean;
+}
+
+interface TypedFamily {
+  self: TypedPerson;
+  mother: TypedPerson;
+  father: TypedPerson;
+  partner: TypedPerson;
+  children: TypedPerson[];
+}
+
+const EMPTY_PERSON: TypedPerson = { fullName: "", birthdate: "", isDeceased: false };
+
+const initialFamily = (user: User): TypedFamily => ({
+  self: {
+    fullName: isFallbackName(user.fullName, user) ? "" : user.fullName,
+    birthdate: formatTypedDate(user.birthdate, user.birthdateWords),
+    isDeceased: false,
+  },
+  mother: EMPTY_PERSON,
+  father: EMPTY_PERSON,
+  partner: EMPTY_PERSON,
+  children: [EMPTY_PERSON],
+});
+
+/** Converts the form into the request body; a row without a name or date is left out. */
+function toFamilyBody(typed: TypedFamily, today: IsoDate) {
+  const toPersonBody = (person: TypedPerson) => ({
+    ...person,
+    birthdate: dateToSend(person.birthdate, today),
+  });
+  const toPersonBodyUnlessBlank = (person: TypedPerson) =>
+    person.fullName.trim() || person.birthdate.trim() ? toPersonBody(person) : null;
+  const { fullName, birthdate } = toPersonBody(typed.self);
+  return {
+    self: { fullName, birthdate },
+    mother: toPersonBodyUnlessBlank(typed.mother),
+    father: toPersonBodyUnlessBlank(typed.father),
+    partner: toPersonBodyUnlessBlank(typed.partner),
+    children: typed.children.map(toPersonBodyUnlessBlank),
+  };
 }

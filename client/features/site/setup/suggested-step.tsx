@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Suggestion } from "#shared/site/setup/setup.contract.ts";
-import type { SuggestedStep } from "#shared/site/setup/suggested-steps.ts";
+import type { SuggestedStep } from "#shared/site/setup/setup-steps.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import type { User } from "../../../lib/session/session.ts";

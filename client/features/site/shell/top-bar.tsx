@@ -1,16 +1,14 @@
 import { clsx } from "clsx";
-import { Menu, X } from "lucide-react";
+import { Menu, X, LogOut, UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { linksFor } from "../../../lib/paths.ts";
+import { linksFor, allLinksFor } from "../../../lib/paths.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { useLogout } from "../../accounts/auth/index.ts";
 import { loadMissingFactorNotice } from "../../accounts/second-factor/index.ts";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { NavLink } from "./nav-link.tsx";
 import { MemberBadge } from "./member-badge.tsx";
 
 const MissingFactorNotice = lazyComponent(loadMissingFactorNotice);
@@ -92,5 +90,62 @@ export default function TopBar({ user, wide }: TopBarProps) {
       </header>
       {user.lacksSecondFactor && <MissingFactorNotice />}
     </>
+  );
+}
+
+interface MobileMenuProps {
+  user: User;
+  path: string;
+  onLogout: () => void;
+}
+
+/** Everything from the top bar, for narrow screens. */
+function MobileMenu({ user, path, onLogout }: MobileMenuProps) {
+  return (
+    <div
+      id="mobile-menu"
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-60px)] overflow-y-auto border-b border-line bg-card px-4 py-4 shadow-lifted bar:hidden"
+    >
+      <MemberBadge user={user} />
+      <nav aria-label="Main" className="my-3 border-y border-line py-2">
+        <ul>
+          {allLinksFor(user).map(({ href, label }) => (
+            <li key={href}>
+              <NavLink href={href} label={label} path={path} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid grid-cols-2 gap-3">
+        <ButtonLink href="/profile">
+          <UserRound aria-hidden className="size-5" />
+          My Profile
+        </ButtonLink>
+        <Button onClick={onLogout}>
+          <LogOut aria-hidden className="size-5" />
+          Logout
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface NavLinkProps {
+  href: string;
+  label: string;
+  path: string;
+}
+
+/** A link in the main navigation, marked if it leads to the current page. */
+function NavLink({ href, label, path }: NavLinkProps) {
+  const isCurrent = href === "/" ? path === "/" || path === "/dashboard" : path.startsWith(href);
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? "page" : undefined}
+      className="flex min-h-touch items-center rounded px-2.5 font-semibold whitespace-nowrap text-quiet hover:bg-evergreen-wash hover:text-ink aria-[current]:text-evergreen aria-[current]:underline aria-[current]:decoration-marigold aria-[current]:decoration-3 aria-[current]:underline-offset-8"
+    >
+      {label}
+    </Link>
   );
 }

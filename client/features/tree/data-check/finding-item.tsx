@@ -9,8 +9,10 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useSingleFlight } from "../../../ui/windows/use-action-with-undo.ts";
 import { mergeAddress } from "../../family/records/index.ts";
-import type { Finding } from "./data-check.api.ts";
-import { markFinding } from "./mark-finding.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { toast } from "../../../ui/windows/toast.ts";
+import { type Finding, dataCheckApi } from "./data-check.api.ts";
 import { correctProfile, CORRECTION_LABELS, type ProfileCorrection } from "./correct-profile.ts";
 
 interface FindingItemProps {
@@ -94,4 +96,25 @@ function MarkButton({ finding, group }: FindingItemProps) {
       <span className="sr-only">: {finding.sentence}</span>
     </Button>
   );
+}
+
+/** Marks a finding as correct, with an undo, or as a possible error again. */
+async function markFinding(
+  group: number,
+  { key }: Pick<Finding, "key">,
+  isCorrect: boolean,
+): Promise<void> {
+  try {
+    await dataCheckApi.judge({ params: { id: group }, body: { key, isRight: isCorrect } });
+    toast({
+      title: isCorrect ? "Marked as correct" : "Marked as possible error",
+      description: isCorrect
+        ? "It comes back if the dates or relationships change."
+        : "It's back on the list of possible errors.",
+      ...(isCorrect && { undo: () => markFinding(group, { key }, false) }),
+    });
+  } catch (error) {
+    toast({ title: "Couldn't save this", description: describeFailure(error), destructive: true });
+  }
+  await invalidate("dataCheck");
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { lazyComponent, lazyDialog, usePreload } from "../../../ui/loading/lazy-component.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { loadAddRelativeDialog } from "../../family/relationships/index.ts";
@@ -8,7 +8,6 @@ import { ControlsLoading, RowLoading } from "./controls/controls-frame-panel.tsx
 import { hasSelection } from "./controls/tree-view.ts";
 import { TreeToolbarPanel } from "./controls/tree-toolbar-panel.tsx";
 import { TreeAreaPanel } from "./drawn/tree-area-panel.tsx";
-import { StartFrame, TreeFrame } from "./tree-frame-panel.tsx";
 import { TreePageContext } from "./tree-page.ts";
 import { treeTitle } from "./tree-title.ts";
 import { useTreePageState } from "./use-tree-page-state.ts";
@@ -122,3 +121,50 @@ function useKeepFocus(hasRow: boolean) {
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [hasRow]);
 }
+
+interface StartFrameProps {
+  heading: ReactNode;
+  controls: ReactNode;
+  children: ReactNode;
+}
+
+/** The layout of the page until a person is chosen. */
+const StartFrame = ({ heading, controls, children }: StartFrameProps) => (
+  <>
+    <div className="px-4 pt-5 md:px-6 md:pt-3 bar:flex bar:items-start bar:justify-between bar:gap-x-8">
+      {heading}
+      {controls}
+    </div>
+    <section
+      aria-label="Tree"
+      className="flex min-h-[600px] flex-1 flex-col border-line bar:min-h-[max(600px,calc(100dvh-9.5rem))] bar:border-t"
+    >
+      {children}
+    </section>
+  </>
+);
+
+interface TreeFrameProps {
+  heading: ReactNode;
+  row: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The layout of the page with a tree: one row below the top bar, and the rest of the window for the
+ * tree. The area is at least 600 px high, even in a lower window.
+ */
+const TreeFrame = ({ heading, row, children }: TreeFrameProps) => (
+  <section
+    aria-label="Tree"
+    className="flex min-h-[600px] flex-1 flex-col [--above:57px] [&_button]:scroll-mt-6"
+  >
+    <div className="sticky top-(--above) z-10 flex h-[56px] items-center gap-1.5 border-b border-line bg-paper px-2 sm:px-4 md:gap-4 md:px-6 print:static">
+      {heading}
+      {row}
+    </div>
+    <div className="flex min-h-[calc(100dvh-56px-var(--above))] flex-col not-has-[[data-fills]]:flex-1 has-[[data-fills]]:sticky has-[[data-fills]]:top-[calc(56px+var(--above))]">
+      {children}
+    </div>
+  </section>
+);

@@ -1,16 +1,18 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useSignedIn } from "../../../lib/session/session.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useSignedIn, type User } from "../../../lib/session/session.ts";
 import type { FirstRelative, RelatedPerson } from "../../family/relationships/index.ts";
 import type { ChartHandle } from "../family-chart/index.ts";
+import { useAllPages } from "../../../lib/calls/use-pages.ts";
 import { useNameSize } from "./controls/name-size.ts";
-import { hasSelection, viewWithPath } from "./controls/tree-view.ts";
+import { hasSelection, viewWithPath, type TreeView } from "./controls/tree-view.ts";
 import { useParentOptions } from "./controls/use-parent-options.ts";
 import { type ShowView, useTreeView } from "./controls/use-tree-view.ts";
 import { findNames } from "./drawn/tree-data.ts";
 import { useTree } from "./drawn/use-tree.ts";
 import { type Member, memberFromSearch } from "./member/member.ts";
 import type { AddedRelative, TreePage } from "./tree-page.ts";
-import { useGroup } from "./use-group.ts";
+import { groupQueries, personQueries } from "./family-tree.api.ts";
 
 /** The dialog open over the page. */
 type PageDialog =
@@ -130,3 +132,41 @@ export function useTreePageState() {
   const showPath = (relate: number[]) => closeAndShow({ pair: relate, view: viewWithPath(view) });
   return { page, opened: dialog, close, go: closeAndShow, showWay: showPath, isReaderInGroup };
 }
+
+/** The specification shows this group to people without a group of their own. */
+const DEFAULT_GROUP = 1;
+
+/**
+ * Returns the groups to choose from, and the one shown: from the address, or of the person in it,
+ * or the reader's own. The group is null while it loads and for readers without a group. The groups
+ * are null until loaded.
+ */
+function useGroup(view: TreeView, user: User) {
+  const groupsQuery = useAllPages(groupQueries.names({ query: {} }));
+  const [firstPerson] = view.focus.length > 0 ? view.focus : view.pair;
+  const isOfPerson = view.group === null && firstPerson !== undefined;
+  const personQuery = useQuery({
+    ...personQueries.get({ params: { id: firstPerson ?? 0 } }),
+    enabled: isOfPerson,
+  });
+  const ownGroups = useMemo(() => ownGroupsOf(user), [user]);
+  const groups = groupsQuery.items ?? ownGroups;
+  const group = () => {
+    if (view.group !== null) return view.group;
+    if (isOfPerson && personQuery.isPending) return null;
+    const ownGroup = personQuery.data?.familyGroupId ?? user.familyGroupId;
+    if (ownGroup !== null) return ownGroup;
+    if (groupsQuery.isPending || groupsQuery.items?.length === 0) return null;
+    return groups.some(({ id }) => id === DEFAULT_GROUP)
+      ? DEFAULT_GROUP
+      : (groups[0]?.id ?? DEFAULT_GROUP);
+  };
+  const chosen = group();
+  /** Whether there is no group to show, now or later. */
+  const isNone = chosen === null && groupsQuery.isSuccess && !(isOfPerson && personQuery.isPending);
+  return { groups: groupsQuery.isPending ? null : groups, group: chosen, isNone };
+}
+
+/** The reader's own group is known even if the list of groups can't be loaded. */
+const ownGroupsOf = ({ familyGroupId: id, familyGroupName: name }: User) =>
+  id === null || name === null ? [] : [{ id, name }];

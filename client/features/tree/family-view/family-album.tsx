@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { Link } from "wouter";
 import { grants } from "#shared/lib/roles.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { graphOf } from "../../../lib/family-graphs.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -9,7 +11,8 @@ import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { AlbumFace } from "./album-face.tsx";
+import { avatarPropsOf } from "../../../lib/face.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
 import { type ClosestFamily, findClosestFamily, type Relative } from "./closest-family.ts";
 import { treeQueries } from "./family-view.api.ts";
 
@@ -97,5 +100,28 @@ function NoRelatives({ person, group }: FamilyAlbumProps) {
     >
       No relatives of {person.fullName} are in the tree yet.
     </EmptyState>
+  );
+}
+
+/** A face of the album, with a link to the person's profile. */
+function AlbumFace({ person, note }: Relative) {
+  const details = [formatLifeYears(person), note].filter(Boolean);
+  return (
+    <Link
+      href={`/profile/${person.id}`}
+      className="group grid justify-items-center gap-2 rounded p-2 text-center leading-snug"
+    >
+      <Avatar {...avatarPropsOf(person)} size="large" />
+      <span className="max-w-full min-w-0">
+        <span className="block font-semibold wrap-anywhere text-evergreen underline-offset-3 group-hover:underline">
+          {person.fullName || "Unknown"}
+        </span>
+        {details.map((words) => (
+          <span key={words} className="tabular block text-[0.95rem] wrap-anywhere text-quiet">
+            {words}
+          </span>
+        ))}
+      </span>
+    </Link>
   );
 }

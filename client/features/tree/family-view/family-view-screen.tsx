@@ -6,12 +6,13 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { ChildrenCard } from "./children-card.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { Couple } from "./couple.tsx";
-import type { ClosestFamily } from "./closest-family.ts";
-import { ParentsCard } from "./parents-card.tsx";
-import { SiblingsCard } from "./siblings-card.tsx";
+import type { ClosestFamily, Relative, Child } from "./closest-family.ts";
 import { useFamily } from "./use-family.ts";
+import { RelativeCard } from "./relative-card.tsx";
+import type { Sibling } from "./siblings.ts";
 
 const ID = /^[1-9]\d{0,9}$/;
 
@@ -128,5 +129,79 @@ function FamilyLoading() {
       <Skeleton className="mx-auto my-8 size-32 rounded-full" />
       <Skeleton className="h-52 w-full" />
     </Loading>
+  );
+}
+
+/** Up to two parents, with further ones (mostly adoptive, step or foster parents) named below. */
+function ParentsCard({ parents }: { parents: Relative[] }) {
+  const others = parents.slice(2);
+  return (
+    <Card title="Parents" className="w-full max-w-xl">
+      {parents.length > 0 ? (
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-4">
+          {parents.slice(0, 2).map((parent) => (
+            <li key={parent.person.id}>
+              <RelativeCard {...parent} familyControl="link" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="py-4 text-center text-quiet">No parents selected</p>
+      )}
+      {others.length > 0 && (
+        <ul
+          aria-label="Other parents"
+          className="mt-4 flex flex-wrap justify-center gap-x-6 border-t border-line pt-2"
+        >
+          {others.map(({ person, note }) => (
+            <li key={person.id} className="text-quiet">
+              <TextLink
+                href={`/profile/${person.id}`}
+                className="inline-flex min-h-touch items-center"
+              >
+                {person.fullName}
+              </TextLink>
+              {note && `, ${note}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function SiblingsCard({ items }: { items: Sibling[] }) {
+  return (
+    <Card title="Siblings" className="mt-8 w-full">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:flex sm:flex-wrap sm:justify-center">
+        {items.map((sibling) => (
+          <li key={sibling.person.id} className="sm:w-60">
+            <RelativeCard {...sibling} familyControl="link" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ChildrenCard({ items }: { items: Child[] }) {
+  return (
+    <Card title="Children" className="w-full">
+      {items.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:flex sm:flex-wrap sm:justify-center">
+          {items.map(({ person, note, isParent }) => (
+            <li key={person.id} className="sm:w-60">
+              <RelativeCard
+                person={person}
+                note={note}
+                familyControl={isParent ? "button" : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="py-4 text-center text-quiet">No children</p>
+      )}
+    </Card>
   );
 }

@@ -1,10 +1,11 @@
 import { useId } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { FamilyButton, FamilyLink } from "./family-link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 
 interface RelativeCardProps {
   person: TreePerson;
@@ -38,5 +39,30 @@ export function RelativeCard({ person, note, size = "large", familyControl }: Re
       {familyControl === "link" && <FamilyLink id={person.id} name={name} />}
       {familyControl === "button" && <FamilyButton id={person.id} nameId={nameId} />}
     </div>
+  );
+}
+
+/** A link to the family around a parent or partner. */
+function FamilyLink({ id, name }: { id: number; name: string }) {
+  return (
+    <TextLink href={`/family/${id}`} className="inline-flex min-h-touch items-center px-3">
+      Family<span className="sr-only"> of {name}</span>
+    </TextLink>
+  );
+}
+
+/** A button on a child who is a parent, which opens that child's own family. */
+function FamilyButton({ id, nameId }: { id: number; nameId: string }) {
+  const [, navigate] = useLocation();
+  const words = "View this person's family";
+  return (
+    <Button
+      variant="quiet"
+      title={words}
+      aria-describedby={nameId}
+      onClick={() => navigate(`/family/${id}`)}
+    >
+      {words}
+    </Button>
   );
 }

@@ -16,10 +16,10 @@ import {
   usePreview,
   type UploadedFile,
 } from "./gedcom.api.ts";
-import { LinkChanges } from "./link-changes.tsx";
 import { MatchList } from "./match-list.tsx";
 import { PreviewCounts } from "./preview-counts.tsx";
 import { PreviewLists } from "./preview-lists.tsx";
+import { ChangeChoice } from "./change-choice.tsx";
 
 interface PreviewPanelProps {
   groupId: number;
@@ -196,3 +196,33 @@ function Decisions(props: DecisionsProps) {
 
 const guestListsQuestion = (events: string[]) =>
   `Add the imported people to the guest list for ${new Intl.ListFormat("en-US").format(events)}`;
+
+interface LinkChangesProps {
+  preview: Preview;
+  acceptedChanges: ReadonlySet<string>;
+  onToggleChange: (key: string) => void;
+}
+
+/** The relationships that differ between the tree and the file. */
+function LinkChanges({ preview: { links }, acceptedChanges, onToggleChange }: LinkChangesProps) {
+  if (links.length === 0) return null;
+  return (
+    <Card title="Couples and parents">
+      <ul aria-label="Relationships that differ in the file" className="grid gap-4">
+        {links.map(({ who, ...change }) => (
+          <li key={change.key}>
+            <p className="font-semibold wrap-anywhere">{who}</p>
+            <ul className="mt-1">
+              <ChangeChoice
+                change={change}
+                owner={who}
+                isAccepted={acceptedChanges.has(change.key)}
+                onToggle={onToggleChange}
+              />
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useMemo } from "react";
+import type { CardMark } from "#shared/tree/family-chart/drawing/card-content.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { CardDecorations } from "../family-chart/index.ts";
-import { guestRepliesQuery } from "./guest-chart.api.ts";
-import { GUEST_STATES } from "./guest-states.ts";
+import { guestRepliesQuery, type GuestReplies } from "./guest-chart.api.ts";
+import { GUEST_STATES, type GuestState, STATE_STYLES, statesOf } from "./guest-states.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { createGuestDecorations } from "./guest-decorations.tsx";
+import { paintReply, paintRepliesOverview, paintSample } from "./paint-guest.ts";
 
 interface GuestListPanelProps {
   eventId: number;
@@ -77,4 +78,36 @@ export default function GuestListPanel(props: GuestListPanelProps) {
       </div>
     </section>
   );
+}
+
+/** Returns the marks of an event's guest list for the chart's cards. */
+function createGuestDecorations(replies: GuestReplies): CardDecorations {
+  const states = statesOf(replies);
+  const marks = new Map(
+    GUEST_STATES.map((state): [GuestState, CardMark] => [
+      state,
+      {
+        words: STATE_STYLES[state].words,
+        paint: (pen, card, palette, metrics) => paintReply({ pen, palette, metrics }, card, state),
+      },
+    ]),
+  );
+  const usedStates = GUEST_STATES.filter((state) => replies[state].length > 0);
+  return {
+    title: `guest list for ${replies.name}`,
+    markOf: (id) => {
+      const state = states.get(id);
+      return state ? marks.get(state)! : null;
+    },
+    labelOf: (id) => {
+      const state = states.get(id);
+      return state && <StateBadge state={state} />;
+    },
+    paintOverview: (surface, chart, palette) =>
+      paintRepliesOverview(surface, chart, palette, (id) => states.get(id)),
+    legend: usedStates.map((state) => ({
+      words: STATE_STYLES[state].words,
+      paint: (pen, palette) => paintSample(pen, palette, state),
+    })),
+  };
 }

@@ -26,8 +26,11 @@ import type { InvitationsSubjects } from "./invitations.subjects.ts";
 import { invite } from "./inviting/invite.service.ts";
 import { readInvitations } from "./inviting/invitations.queries.ts";
 import { copyLink, resend, revoke } from "./inviting/sent-invitation.service.ts";
-import { readInvitedProfile } from "./joining/invited-profile.queries.ts";
-import { type LinkedInvitation, readInvitation } from "./joining/invitation.queries.ts";
+import {
+  type LinkedInvitation,
+  readInvitation,
+  readInvitedProfile,
+} from "./joining/invitation.queries.ts";
 import { assertShowable, assertPending } from "./joining/invitation-state.rules.ts";
 
 type Subjects = PeopleSubjects & GroupsSubjects & InvitationsSubjects;

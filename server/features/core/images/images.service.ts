@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { images } from "#shared/core/images/images.table.ts";
 import { imageErrors } from "#shared/core/images/images.errors.ts";
+import { imageUploads } from "#shared/core/images/image-uploads.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { purgeOldRows } from "../../../lib/jobs/purge.ts";
 import { type EncodedImage, type ImageField, reencodeImage } from "../../../lib/image-encoder.ts";
-import { countUpload, type Uploader } from "./image-quota.service.ts";
+import { QUOTAS } from "../../../lib/limits/limits.ts";
+import { formatBytes } from "../../../lib/routes/upload.ts";
 import { isImageUnused } from "./image-uses.queries.ts";
 
 /** An image to store. It counts toward the uploader's quota; the demo has none. */
@@ -138,3 +141,29 @@ async function storeImage(tx: Executor, { uploader, ...image }: NewImage): Promi
 /** Waits for transactions that are adding a use of the image, and makes later ones wait. */
 const lockImage = (tx: Executor, hash: string) =>
   tx.select({ hash: images.hash }).from(images).where(eq(images.hash, hash)).for("update");
+
+type Uploader = Pick<Actor, "id" | "role" | "familyGroupId">;
+
+/** Counts a stored image toward the uploader's quota. Throws 413 if it exceeds the quota. */
+async function countUpload(
+  tx: Executor,
+  uploader: Uploader,
+  image: { hash: string; bytes: number },
+): Promise<void> {
+  await tx
+    .insert(imageUploads)
+    .values({ ...image, userId: uploader.id })
+    .onConflictDoNothing();
+  const [total] = await tx
+    .select({ bytes: sql<number>`sum(${imageUploads.bytes})::float8` })
+    .from(imageUploads)
+    .where(eq(imageUploads.userId, uploader.id));
+  const quota = quotaOf(uploader);
+  if (total!.bytes > quota) throw domainError(imageErrors.full, { quota: formatBytes(quota) });
+}
+
+/** The quota is small outside a family, because anyone can create an account. */
+const quotaOf = ({ role, familyGroupId }: Uploader): number =>
+  familyGroupId === null && role !== "SUPER_ADMIN"
+    ? QUOTAS.imagesOutsideFamily
+    : QUOTAS.imagesInFamily;

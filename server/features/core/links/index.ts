@@ -1,4 +1,3 @@
-export { revokeCalendarFeeds, revokeSetUpLinks } from "./revoked-links.service.ts";
 export { findLinkCreatedAt, lockLinkSubject } from "./links.queries.ts";
 export { LINK_RULES } from "./links.rules.ts";
 export {
@@ -15,4 +14,6 @@ export {
   revokeLinksOf,
   consumeLink,
   defaultExpiry,
+  revokeCalendarFeeds,
+  revokeSetUpLinks,
 } from "./links.service.ts";

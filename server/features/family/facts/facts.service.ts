@@ -9,14 +9,15 @@ import {
 } from "#shared/family/facts/facts.contract.ts";
 import { factErrors } from "#shared/family/facts/facts.errors.ts";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
-import { isoDayOf } from "#shared/lib/dates.ts";
+import { isoDayOf, type IsoDate } from "#shared/lib/dates.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import { isInFuture } from "#shared/family/dates/day-span.ts";
+import { isDateStoredElsewhere, isPairKind, isStory } from "#shared/family/facts/fact-kinds.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
 import { type ChangeContext, aboutPerson, logChange } from "../../core/change-log/index.ts";
 import { aboutLink } from "../relationships/index.ts";
-import { assertFactFits } from "./fact.rules.ts";
 import { lockPeopleForShare, lockUnion } from "./facts.lock.ts";
 import { toFact, type FactRow, toFactFields } from "./facts.view.ts";
 import type { VisibleFact } from "./visible-facts.queries.ts";
@@ -180,3 +181,16 @@ export const logFact = (
     before: { lifeFact: before && toFactFields(before) },
     after: { lifeFact: after && toFactFields(after) },
   });
+
+type FactFields = Pick<FactRow, "kind" | "label" | "detail" | "note" | "date" | "dateWords">;
+
+/** Throws 400 if the fact lacks something that its kind needs or has something that its kind can't have. */
+function assertFactFits(fact: FactFields, isPair: boolean, today: IsoDate): void {
+  const { kind, label, date, dateWords } = fact;
+  if (isPair && !isPairKind(kind)) throw domainError(factErrors.notOfPair);
+  if (kind === "EVEN" && label === null) throw domainError(factErrors.unnamed);
+  if (isStory(fact) && fact.note === null) throw domainError(factErrors.untold);
+  if (isDateStoredElsewhere(kind, isPair) && (date !== null || dateWords !== null))
+    throw domainError(factErrors.dayElsewhere);
+  if (isInFuture(date, dateWords, today)) throw domainError(factErrors.inFuture);
+}

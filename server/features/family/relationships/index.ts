@@ -12,5 +12,4 @@ export { restoreLink } from "./one-link/link-restore.service.ts";
 export { hasRelatives } from "./one-link/link.queries.ts";
 export { linkPeopleLocked } from "./one-link/link-people.service.ts";
 export { assertNotMoved } from "./one-link/link.lock.ts";
-export { assertFitsFamily } from "./restore/restored-member.rules.ts";
-export { restoreMember } from "./restore/restored-member.service.ts";
+export { assertFitsFamily, restoreMember } from "./restore/restored-member.service.ts";

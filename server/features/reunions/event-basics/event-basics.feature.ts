@@ -1,7 +1,7 @@
 import { defineFeature } from "../../../feature.ts";
 import { changedMemberIds } from "../../family/people/index.ts";
 import { coverImageUse } from "./covers.queries.ts";
-import { endRolesOf } from "./ended-roles.service.ts";
+import { endRolesOf } from "./helper-roles.service.ts";
 
 export const eventBasicsFeature = defineFeature({
   imageUse: coverImageUse,

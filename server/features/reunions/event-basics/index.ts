@@ -16,5 +16,5 @@ export {
   readExistingEvents,
 } from "./event.queries.ts";
 export { type FoundAttendance, createAttendanceFinder } from "./guest-row.queries.ts";
-export { mergeRolesLocked } from "./merged-roles.service.ts";
+export { mergeRolesLocked } from "./helper-roles.service.ts";
 export { eventExists } from "./visible-events.queries.ts";

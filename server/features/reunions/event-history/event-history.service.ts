@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, and, desc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Formats } from "#shared/core/formats/formats.ts";
 import { type HistoryLine, LINES_PER_PAGE } from "#shared/family/history/history.contract.ts";
 import { historyErrors } from "#shared/family/history/history.errors.ts";
@@ -9,22 +9,18 @@ import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { id, momentText } from "#shared/lib/schemas.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
 import * as z from "zod/mini";
-import type { Context } from "../../../lib/context.ts";
+import { alias } from "drizzle-orm/pg-core";
+import { images } from "#shared/core/images/images.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { type EventChange, eventChangeSchema } from "#shared/reunions/events/events.contract.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import { describeActor, describeValue } from "../../family/history/index.ts";
+import { describeActor, describeValue, namedPersonColumns } from "../../family/history/index.ts";
 import { nameForMessages, findVisiblePeople } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { changeEvent, setCanceled } from "../events/index.ts";
-import {
-  countEventLines,
-  type EventHistoryLine,
-  isAfterCursor,
-  readNamedPeople,
-  selectEventLines,
-} from "./event-history.queries.ts";
-import { findValuesToRestore } from "./event-history.rules.ts";
 
 const lineCursorSchema = z.tuple([momentText, id]);
 
@@ -145,4 +141,76 @@ export async function restoreEventChange(
   const [ancestor = null] = ancestorId ? await findVisiblePeople(db, actor, [ancestorId]) : [];
   if (ancestorId && !ancestor) throw domainError(historyErrors.notKept);
   await changeEvent(ctx, actor, event, restored.change, { ancestor, image: restored.image });
+}
+
+const by = alias(users, "by");
+
+const isOfEvent = (eventId: number): SQL | undefined =>
+  and(eq(history.subject, "event"), eq(history.subjectId, eventId));
+
+/** An event's history with authors, newest first. */
+const selectEventLines = (db: Executor, eventId: number, condition?: SQL) =>
+  db
+    .select({
+      line: history,
+      by: namedPersonColumns(by),
+      /** The earlier cover photo, while it is stored. */
+      coverBefore: images.hash,
+    })
+    .from(history)
+    .leftJoin(images, eq(images.hash, sql`${history.before} ->> 'cover'`))
+    .leftJoin(by, eq(by.id, history.actorId))
+    .where(and(isOfEvent(eventId), condition))
+    .orderBy(desc(history.at), desc(history.id))
+    .$dynamic();
+
+type EventHistoryLine = Awaited<ReturnType<typeof selectEventLines>>[number];
+
+const countEventLines = (db: Executor, eventId: number): Promise<number> =>
+  db.$count(history, isOfEvent(eventId));
+
+const isAfterCursor = ([at, id]: [at: string, id: number]): SQL =>
+  sql`(${history.at}, ${history.id}) < (${at}::timestamptz, ${id})`;
+
+/** The people that history lines name by id, if they still exist. */
+const readNamedPeople = (db: Executor, ids: number[]) =>
+  db
+    .select(namedPersonColumns(users))
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+
+interface ChangeLine {
+  line: Pick<typeof history.$inferSelect, "action" | "before">;
+  /** The earlier cover photo, while it is stored. */
+  coverBefore: string | null;
+}
+
+const restorableSchema = z.omit(eventChangeSchema, { edition: true, cover: true });
+
+/** The fields to restore, or whether the event was canceled. */
+type RestoredEvent =
+  | {
+      change: Omit<EventChange, "edition" | "cover">;
+      /** Null if there was none; left out if it didn't change or is no longer stored. */
+      image?: { hash: string } | null;
+    }
+  | { isCancelled: boolean };
+
+/** Finds what restoring a history line changes, or why it can't be restored. */
+function findValuesToRestore({
+  line: { action, before },
+  coverBefore,
+}: ChangeLine): RestoredEvent | { refusal: (typeof historyErrors)[keyof typeof historyErrors] } {
+  if (action !== "changed" || !before) return { refusal: historyErrors.nothingBefore };
+  if ("cancelledAt" in before) return { isCancelled: before.cancelledAt !== null };
+  const parsed = z.safeParse(restorableSchema, before);
+  const image = imageToRestore(before, coverBefore);
+  if (!parsed.success || Object.keys({ ...parsed.data, ...image }).length === 0)
+    return { refusal: historyErrors.notKept };
+  return { change: parsed.data, ...image };
+}
+
+function imageToRestore({ cover }: Record<string, unknown>, coverBefore: string | null) {
+  if (cover === null) return { image: null };
+  return cover === undefined || coverBefore === null ? {} : { image: { hash: coverBefore } };
 }

@@ -8,7 +8,7 @@ import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { purgeDeletedRows } from "../../../lib/jobs/purge.ts";
 import { duesRoutes } from "./dues/dues.routes.ts";
 import { eventListsPersonalData } from "./event-lists.personal-data.ts";
-import { releaseTasks } from "./tasks/release-tasks.service.ts";
+import { releaseTasks } from "./tasks/task-sign-up.service.ts";
 import { removeExpiredAnswers } from "./questions/expired-answers.service.ts";
 import { questionsRoutes } from "./questions/questions.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";

@@ -15,6 +15,8 @@ import {
   type FoundEvent,
   lockEvent,
 } from "../event-basics/index.ts";
+import { purgeDeletedRows } from "../../../lib/jobs/purge.ts";
+import { removeUnusedImages } from "../../core/images/index.ts";
 
 /**
  * Cancels an event or undoes that; repeating either changes nothing. Canceling stops emails that ask people
@@ -99,3 +101,16 @@ async function resumeMails(
   if (event.invitationsSentAt && !event.cancelledAt && !isOver)
     await inviteLocked(tx, event, { now, sender });
 }
+
+/**
+ * Permanently removes events deleted over 30 days ago with everything that belongs to them, and photos that
+ * nothing else uses.
+ */
+export const removeExpiredEvents = (ctx: Context): Promise<void> =>
+  purgeDeletedRows(ctx, events, async (tx, isGone) => {
+    const gone = await tx.delete(events).where(isGone).returning({ cover: events.cover });
+    await removeUnusedImages(
+      tx,
+      gone.map(({ cover }) => cover),
+    );
+  });

@@ -2,7 +2,7 @@ import { eventsContract } from "#shared/reunions/events/events.contract.ts";
 import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { eventsPersonalData } from "./events.personal-data.ts";
 import { eventsRoutes } from "./events.routes.ts";
-import { removeExpiredEvents } from "./expired-events.service.ts";
+import { removeExpiredEvents } from "./event-cancellation.service.ts";
 
 export const eventsFeature = defineFeature({
   routes: (ctx) => [defineRoutes(eventsContract, eventsRoutes(ctx))],

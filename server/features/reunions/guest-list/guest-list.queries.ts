@@ -10,6 +10,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { isLiving, personRowColumns } from "../../core/person/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
+import { notFound } from "../../../lib/errors.ts";
 import { isOnList } from "./on-list.rules.ts";
 
 type Rule = Pick<EventRow, "familyGroupId" | "familyBranch">;
@@ -191,3 +192,27 @@ export const isGuestVisibleTo = (actor: Actor, event: EventFacts): SQL | undefin
   mayManageEvent(actor, event)
     ? undefined
     : and(isGoing, event.familyGroupId === null ? isOfGroup(actor.familyGroupId) : undefined);
+
+/** Locks a guest's row until the transaction ends. Throws 404 if they are no longer on the list. */
+export async function lockAttendance(tx: Executor, id: number) {
+  const [row] = await tx
+    .select({ attendance })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .where(and(eq(attendance.id, id), isOnList))
+    .for("no key update", { of: attendance });
+  if (!row) throw notFound("Attendee");
+  return row.attendance;
+}
+export type LockedAttendance = Awaited<ReturnType<typeof lockAttendance>>;
+
+/** Reads a guest's row with the person, without locking it. */
+export async function readGuestRow(
+  db: Executor,
+  { id, eventId }: Pick<LockedAttendance, "id" | "eventId">,
+): Promise<AttendeeRow> {
+  const [row] = await selectGuests(db, eventId, eq(attendance.id, id));
+  if (!row) throw notFound("Attendee");
+  return row;
+}

@@ -1,4 +1,3 @@
-export { type LockedAttendance, lockAttendance, readGuestRow } from "./attendance.queries.ts";
 export { matchesFilter } from "./attendee-filter.queries.ts";
 export { toAttendee } from "./attendee.view.ts";
 export { isOnList } from "./on-list.rules.ts";
@@ -12,6 +11,9 @@ export {
   selectGuestsByName,
   selectGuests,
   sortName,
+  type LockedAttendance,
+  lockAttendance,
+  readGuestRow,
 } from "./guest-list.queries.ts";
 export { MAX_GUESTS, assertInOwnGroup, assertGuestLimit } from "./guest-list.service.ts";
 export type { GuestListSubjects } from "./guest-list.subjects.ts";

@@ -5,7 +5,7 @@ import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { readViewer } from "../../core/person/index.ts";
 import type { FoundAttendance } from "../event-basics/index.ts";
-import { readGuestRow } from "./attendance.queries.ts";
+import { readGuestRow } from "./guest-list.queries.ts";
 import { toCheckInAttendee } from "./attendee.view.ts";
 
 /** Reads a guest for a user who may check in. */

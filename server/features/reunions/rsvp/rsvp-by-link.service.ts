@@ -9,13 +9,16 @@ import { linkExpired, notFound } from "../../../lib/errors.ts";
 import { LINK_RULES } from "../../core/links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
 import { findEvents, lockEvent } from "../event-basics/index.ts";
-import { readInvitation, readDeclineEffects } from "./event-by-link.queries.ts";
+import { readInvitation, readDeclineEffects, readInviter } from "./event-by-link.queries.ts";
 import { readRsvpHousehold } from "./household.view.ts";
 import { saveRepliesLocked } from "./rsvp.service.ts";
 import { readLinkedPerson } from "./rsvp-links.service.ts";
 import { readHouseholdKin, listAdults } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
+import type { ImageSize } from "#shared/core/images/image.schema.ts";
 import { HOUR_MS } from "../../../lib/milliseconds.ts";
+import { readLinkedImage } from "../../core/images/index.ts";
+import { buildEventCalendar, readSchedule } from "../schedule/index.ts";
 
 type RsvpLink = OpenedLink<"rsvp">;
 
@@ -125,3 +128,26 @@ function hidePrivateDetails({ people, guests, ...rest }: RsvpHousehold): RsvpHou
 }
 
 export const firstNameOf = (name: string): string => name.split(" ")[0]!;
+
+/** Reads the event's cover photo, or the inviter's photo. Throws 404 for all other photos. */
+export async function readImageByLink(
+  { db }: Context,
+  link: RsvpLink,
+  request: { hash: string; size?: ImageSize | undefined },
+) {
+  const { actor, event } = await resolveRsvpLink(db, link);
+  const inviter = await readInviter(db, actor, event);
+  return readLinkedImage(db, [event.cover, inviter?.photo], request);
+}
+
+/** The schedule, as on the event's page. */
+export async function readScheduleByLink({ db }: Context, link: RsvpLink) {
+  const { event } = await resolveRsvpLink(db, link);
+  return readSchedule(db, event.id);
+}
+
+/** The event and its schedule, for a calendar. */
+export async function readCalendarByLink(ctx: Context, link: RsvpLink) {
+  const { event } = await resolveRsvpLink(ctx.db, link);
+  return buildEventCalendar(ctx, event);
+}

@@ -4,12 +4,13 @@ import type { rsvpLinkContract } from "#shared/reunions/rsvp/rsvp-link.contract.
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
-import { saveRepliesByLink, openRsvp } from "./rsvp-by-link.service.ts";
 import {
+  saveRepliesByLink,
+  openRsvp,
   readCalendarByLink,
   readImageByLink,
   readScheduleByLink,
-} from "./event-by-link.service.ts";
+} from "./rsvp-by-link.service.ts";
 import { readRsvpHousehold } from "./household.view.ts";
 import { revokeRsvpLinks, issueRsvpLink } from "./rsvp-links.service.ts";
 import { saveHouseholdReplies } from "./rsvp.service.ts";

@@ -4,7 +4,7 @@ import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { setupContract } from "#shared/site/setup/setup.contract.ts";
 import { dismissedSuggestions, siteSetup } from "#shared/site/setup/site-setup.table.ts";
-import type { SuggestedStep } from "#shared/site/setup/suggested-steps.ts";
+import type { SuggestedStep } from "#shared/site/setup/setup-steps.ts";
 import type { Context } from "../../../lib/context.ts";
 
 type Setup = z.output<typeof setupContract.routes.save.body>;

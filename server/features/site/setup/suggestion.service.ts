@@ -10,7 +10,7 @@ import { personAt } from "#shared/family/family-graph/person-at.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Suggestion } from "#shared/site/setup/setup.contract.ts";
-import { SUGGESTED_STEPS, type SuggestedStep } from "#shared/site/setup/suggested-steps.ts";
+import { SUGGESTED_STEPS, type SuggestedStep } from "#shared/site/setup/setup-steps.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Context } from "../../../lib/context.ts";
 import { isOpenInvitation } from "../../accounts/invitations/index.ts";

@@ -4,16 +4,24 @@ import { acceptedFindings } from "#shared/tree/data-check/accepted-findings.tabl
 import {
   FINDINGS_PER_PAGE,
   FINDINGS_PER_RULE,
+  type dataCheckContract,
 } from "#shared/tree/data-check/data-check.contract.ts";
 import { dataCheckErrors } from "#shared/tree/data-check/data-check.errors.ts";
-import { CHECK_RULES, type CheckRule } from "#shared/tree/data-check/finding.ts";
+import {
+  CHECK_RULES,
+  type CheckRule,
+  type CheckedFamily,
+} from "#shared/tree/data-check/finding.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
+import { describeFinding, formatLifeDates } from "#shared/tree/data-check/finding-words.ts";
+import { personAt } from "#shared/family/family-graph/person-at.ts";
+import type { RouteResult } from "#shared/lib/contract.ts";
+import type { DateOrder } from "#shared/lib/dates.ts";
 import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import { readAcceptances } from "./data-check.queries.ts";
-import { formatFinding } from "./data-check.view.ts";
+import { readAcceptances, type Acceptance } from "./data-check.queries.ts";
 import type { createGroupCheckCache, KeyedFinding } from "./group-check.cache.ts";
 
 interface CheckContext extends Context {
@@ -109,3 +117,29 @@ export async function markFinding(
   await db.insert(acceptedFindings).values(row).onConflictDoNothing();
   return { success: true, message: "Marked as correct." };
 }
+
+type ShownFinding = RouteResult<typeof dataCheckContract.routes.findings>["items"][number];
+
+/** Returns a finding for the screen: a sentence, and its people. */
+const formatFinding = (
+  family: CheckedFamily,
+  finding: KeyedFinding,
+  order: DateOrder,
+  accepted?: Acceptance,
+): ShownFinding => ({
+  key: finding.key,
+  rule: finding.rule,
+  sentence: describeFinding(family, finding),
+  people: finding.people.map((index) => {
+    const { id, fullName: name, shortName, photo, isDeceased } = personAt(family.graph, index);
+    return {
+      id,
+      name,
+      shortName,
+      photo,
+      isDeceased,
+      life: formatLifeDates(family.graph, index, order),
+    };
+  }),
+  accepted: accepted ?? null,
+});

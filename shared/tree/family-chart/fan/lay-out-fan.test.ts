@@ -7,9 +7,8 @@ import { smallFamily } from "../../../../tests/support/families/small-family.ts"
 import { tangle, tangleRows } from "../../../../tests/support/families/hard/tangle.ts";
 import { buildGraph, type FamilyGraph } from "../../../family/family-graph/family-graph.ts";
 import { packFamilyRows } from "../../../family/family-graph/family-rows.ts";
-import { parentsInFan } from "./fan-parents.ts";
 import { type Fan, FAN_SHAPES, type FanSector } from "./fan-types.ts";
-import { layOutFan } from "./lay-out-fan.ts";
+import { layOutFan, parentsInFan } from "./lay-out-fan.ts";
 
 const SEED = 20_261_121;
 const shape = fc.constantFrom(...FAN_SHAPES);

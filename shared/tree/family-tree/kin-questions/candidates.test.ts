@@ -10,7 +10,7 @@ import { packFamilyRows } from "../../../family/family-graph/family-rows.ts";
 import { findCandidates } from "./candidates.ts";
 import { covers, type KinTerm } from "./kin-term.ts";
 import { readKinshipTerms } from "./question.ts";
-import { kinshipTermsOf } from "./kinship-terms.ts";
+import { kinshipTermsOf } from "./follow-links.ts";
 
 const WORDS = [
   "mother, parent, grandfather, great-grandparent, son, child, grandchild, great-granddaughter",

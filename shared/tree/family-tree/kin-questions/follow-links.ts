@@ -1,10 +1,10 @@
 import type { FamilyGraph } from "../../../family/family-graph/family-graph.ts";
+import { findKinship } from "../../../family/kinship/kinship.ts";
 import { type Candidate, findCandidates } from "./candidates.ts";
 import { covers, isAnyRelative, isExactMatch, type KinTerm } from "./kin-term.ts";
 import { findNamesakes } from "./namesakes.ts";
 import { matchesAge, createParentFilter } from "./candidate-filters.ts";
-import type { KinLink } from "./question.ts";
-import { kinshipTermsOf } from "./kinship-terms.ts";
+import { type KinLink, readKinshipTerms } from "./question.ts";
 
 /**
  * Limits the work for one text: visiting a person costs 1. A single word with certain matches never
@@ -131,4 +131,26 @@ function createSideFilter(
   if (side === null) return () => true;
   const spender = (cost: number) => () => (budget.remaining -= cost);
   return createParentFilter(graph, start, side, spender(1), spender(KINSHIP_CHECK_COST));
+}
+
+const termsByGraph = new WeakMap<FamilyGraph, Map<number, readonly KinTerm[]>>();
+/** Cache size. The cache helps because each typed letter asks about the same people again. */
+const CACHE_SIZE = 50_000;
+
+/** Returns every kin term by which kinship calls one person for another (indexes). */
+export function kinshipTermsOf(graph: FamilyGraph, from: number, to: number): readonly KinTerm[] {
+  const cache = termsByGraph.get(graph) ?? new Map<number, readonly KinTerm[]>();
+  termsByGraph.set(graph, cache);
+  if (cache.size > CACHE_SIZE) cache.clear();
+  const key = from * graph.size + to;
+  const terms = cache.get(key) ?? findTerms(graph, from, to);
+  cache.set(key, terms);
+  return terms;
+}
+
+function findTerms(graph: FamilyGraph, from: number, to: number): readonly KinTerm[] {
+  const kinship = findKinship(graph, from, to);
+  if (!kinship) return [];
+  const { toWords, also } = kinship;
+  return [toWords, ...(also ? [also.toWords] : [])].flatMap(readKinshipTerms);
 }

@@ -1,17 +1,20 @@
-import type { IsoDate } from "../../../lib/dates.ts";
+import { type IsoDate, yearsBefore } from "../../../lib/dates.ts";
 import { latestBirthDay, findPresumedDead } from "../../../family/people/presumed-dead.ts";
-import { listCouples } from "./couples.ts";
+import { listCouples, type Couple } from "./couples.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { reportFamiliesWithoutPartners } from "./families-without-partners.ts";
 import { FileRecords, ownerOfFamily } from "./file-records.ts";
 import { gatherOwnerData } from "./gather-owner-data.ts";
 import { planDetails } from "./plan-details.ts";
-import { type PlannedParentLink, planParentLinks } from "./plan-parent-links.ts";
+import {
+  type PlannedParentLink,
+  planParentLinks,
+  describeParentLink,
+} from "./plan-parent-links.ts";
 import type { PlannedFact, PlannedLine, PlannedName, Owner } from "./planned-details.ts";
 import { type PlannedUnion, planUnions } from "./plan-unions.ts";
 import type { GedcomFile } from "../read/read-gedcom.ts";
 import type { GedcomPerson } from "../read/read-person.ts";
-import { reportUnlikely } from "./report-unlikely.ts";
 import { type ResolvedFamily, resolveFamilies } from "./resolve-families.ts";
 
 /** Everything that an import adds, without duplicates. Links name people by index. */
@@ -126,4 +129,48 @@ function dropRepeatedRecords<R extends { xref: string | null; line: number }>(
     seen.add(xref);
     return isFirst;
   });
+}
+
+const YOUNGEST_PARENT = 10;
+
+/**
+ * Reports data that a form would reject. Imports keep it, because real files contain such data, and
+ * people who read the report know better whether it is true.
+ */
+function reportUnlikely(
+  people: GedcomPerson[],
+  parentLinks: PlannedParentLink[],
+  couples: Couple[],
+  report: ImportReport,
+): void {
+  const birthParents = new Map<number, Set<number>>();
+  for (const link of parentLinks) {
+    const { parent, child, kind, line } = link;
+    if (kind !== "birth") continue;
+    if (isTooYoung(people[parent]?.birth.date, people[child]?.birth.date))
+      report.add("youngParent", line, describeParentLink(link, people));
+    const parents = birthParents.get(child) ?? new Set();
+    birthParents.set(child, parents.add(parent));
+    if (parents.size > 2) report.add("thirdParent", line, describeParentLink(link, people));
+  }
+  for (const { one, other, line } of couples)
+    if (areSiblingsOrParentAndChild(one, other, birthParents))
+      report.add("relatedCouple", line, `${people[one]?.fullName} and ${people[other]?.fullName}`);
+}
+
+function isTooYoung(parentBorn: IsoDate | null | undefined, childBorn: IsoDate | null | undefined) {
+  return Boolean(parentBorn && childBorn && parentBorn > yearsBefore(childBorn, YOUNGEST_PARENT));
+}
+
+function areSiblingsOrParentAndChild(
+  one: number,
+  other: number,
+  birthParents: Map<number, Set<number>>,
+): boolean {
+  const parents = birthParents.get(one) ?? new Set();
+  const others = birthParents.get(other) ?? new Set();
+  if (parents.has(other) || others.has(one)) return true;
+  const [fewer, more] = parents.size < others.size ? [parents, others] : [others, parents];
+  for (const parent of fewer) if (more.has(parent)) return true;
+  return false;
 }

@@ -15,7 +15,7 @@ import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
 import { QrCode } from "../../../../ui/share/qr-code.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { type Factors, secondFactorApi } from "../second-factor.api.ts";
-import type { AddedFactor } from "./added-factor.ts";
+import type { AddedFactor } from "./factor-change.ts";
 import { ProofForm } from "./proof-form.tsx";
 
 type StartedApp = RouteAnswer<typeof secondFactorContract.routes.startApp>;

@@ -6,3 +6,9 @@ export type FactorChange =
 
 /** The dialog that is open. */
 export type OpenedDialog = { what: "addApp" } | { what: "addPasskey" } | FactorChange;
+
+/** The server's answer when a factor was added. */
+export interface AddedFactor {
+  /** New recovery codes, shown once; null if there are some already. */
+  recoveryCodes: string[] | null;
+}

@@ -4,7 +4,7 @@ import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { toNewPasskey } from "../passkey-parts.ts";
 import { type Factors, secondFactorApi } from "../second-factor.api.ts";
-import type { AddedFactor } from "./added-factor.ts";
+import type { AddedFactor } from "./factor-change.ts";
 import { ProofForm } from "./proof-form.tsx";
 
 interface PasskeyDialogProps {

@@ -1,14 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { type Proof, proofSchema } from "#shared/accounts/second-factor/second-factor.contract.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { showServerErrors, submitTo, summaryOf, bindTo } from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import type { Factors } from "../second-factor.api.ts";
-import { EMPTY_PROOF, ProofFields } from "./proof-fields.tsx";
+import { PasswordField } from "../../../../ui/forms/password-field.tsx";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
 
 interface ProofFormProps {
   proof: Factors["proof"];
@@ -64,3 +65,32 @@ const describeError = (error: Error) =>
     : error.name === "NotAllowedError" || error.name === "WebAuthnError"
       ? "The browser didn't add a passkey. Try again."
       : describeFailure(error);
+
+const EMPTY_PROOF = { currentPassword: "", code: "" };
+
+interface ProofFieldsProps {
+  form: UseFormReturn<typeof EMPTY_PROOF, unknown, object>;
+  proof: Factors["proof"];
+}
+
+/** Asks for the password or a code, to prove that this is the account's owner. */
+function ProofFields({ form, proof }: ProofFieldsProps) {
+  const bind = bindTo(form);
+  if (proof === "password")
+    return (
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        {...bind("currentPassword")}
+      />
+    );
+  return proof === "code" ? (
+    <TextField
+      label="Code from your app, or a recovery code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...bind("code")}
+    />
+  ) : null;
+}

@@ -3,7 +3,6 @@ import { download } from "../../../../lib/page/download.ts";
 import { copyText } from "../../../../lib/page/copy-text.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { printElement } from "./print-element.ts";
 
 const toFile = (codes: readonly string[]) =>
   new Blob([`Recovery codes for ${location.host}\nEach one works once.\n\n${codes.join("\n")}\n`], {
@@ -48,4 +47,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </Button>
     </div>
   );
+}
+
+/** Prints one element without the page around it. */
+function printElement(element: HTMLElement): void {
+  const frame = document.createElement("iframe");
+  frame.hidden = true;
+  document.body.append(frame);
+  frame.contentDocument!.body.append(element.cloneNode(true));
+  frame.contentWindow!.addEventListener("afterprint", () => frame.remove());
+  frame.contentWindow!.print();
 }

@@ -1,14 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useMutation } from "@tanstack/react-query";
+import { startAuthentication } from "@simplewebauthn/browser";
+import type { secondStepContract } from "#shared/accounts/second-factor/second-step.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
-import { ButtonLink } from "../../../../ui/button.tsx";
+import { ButtonLink, Button } from "../../../../ui/button.tsx";
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { AuthFrame } from "../../auth/index.ts";
+import { AuthFrame, useFinishSignIn } from "../../auth/index.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
+import { ErrorText } from "../../../../ui/error-text.tsx";
+import { toSignature } from "../passkey-parts.ts";
 import { CodeForm } from "./code-form.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { secondStepQueries } from "./second-step.api.ts";
+import { secondStepQueries, secondStepApi } from "./second-step.api.ts";
 
 const hasEnded = (error: unknown) => error instanceof ApiError && error.status === 409;
 
@@ -61,5 +66,31 @@ export default function SecondStepScreen() {
         </p>
       )}
     </AuthFrame>
+  );
+}
+
+type Options = NonNullable<RouteAnswer<typeof secondStepContract.routes.show>["passkey"]>;
+
+/** Signs the challenge with a passkey of this device or a security key. */
+function PasskeyButton({ options }: { options: Options }) {
+  const finishSignIn = useFinishSignIn();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const authentication = await startAuthentication({ optionsJSON: options });
+      return secondStepApi.byPasskey({ body: toSignature(authentication) });
+    },
+    onSuccess: finishSignIn,
+  });
+  return (
+    <div className="grid gap-3">
+      <Button variant="primary" wide busy={isPending} onClick={() => mutate()}>
+        Use a passkey
+      </Button>
+      <ErrorText error={error}>
+        {error instanceof ApiError || error instanceof TypeError
+          ? describeFailure(error)
+          : "The browser didn't use a passkey. Try again, or use a code."}
+      </ErrorText>
+    </div>
   );
 }

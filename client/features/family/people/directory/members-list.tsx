@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
+import { Trash2 } from "lucide-react";
+import { Link } from "wouter";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { mayDeletePerson } from "#shared/family/people/people.policy.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import type { User } from "../../../../lib/session/session.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { AlbumDrawing } from "../../../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../../ui/loading/error-state.tsx";
@@ -15,9 +18,12 @@ import { toast } from "../../../../ui/windows/toast.ts";
 import { useRestoredFocus } from "../../../../ui/use-restored-focus.ts";
 import { WindowVirtualList } from "../../../../ui/virtual-list.tsx";
 import { RunOnMount } from "../../../../ui/loading/when-shown.tsx";
-import { MemberCard } from "./member-card.tsx";
 import type { usePeople } from "../people.api.ts";
 import { useGroupNames } from "../../groups/index.ts";
+import { avatarPropsOf } from "../../../../lib/face.ts";
+import { Avatar } from "../../../../ui/avatar.tsx";
+import { Badge } from "../../../../ui/badge.tsx";
+import { badgeOf } from "../role-badge.ts";
 
 const DeleteMemberDialog = lazyDialog(() => import("./delete-member-dialog.tsx"));
 
@@ -128,5 +134,46 @@ function MembersSkeleton() {
         ))}
       </span>
     </Loading>
+  );
+}
+
+interface MemberCardProps {
+  member: ListedPerson;
+  /** Shown if the list has people of several groups. */
+  groupName: string | undefined;
+  /** Absent if the reader may not delete this member. */
+  onDelete: (() => void) | undefined;
+}
+
+/** A row of the members list, linked to the profile. */
+function MemberCard({ member, groupName, onDelete }: MemberCardProps) {
+  const years = member.toldApartBy ?? (member.isDeceased && formatLifeYears(member));
+  const contact = !member.isDeceased && member.email;
+  const details = [years, contact, member.familyBranch, groupName].filter(Boolean);
+  return (
+    <div className="flex items-center gap-2 border-b border-line pr-2">
+      <Link
+        href={`/profile/${member.id}`}
+        className="flex min-h-18 min-w-0 flex-1 items-center gap-4 px-4 py-3 hover:bg-evergreen-wash"
+      >
+        <Avatar {...avatarPropsOf(member)} />
+        <span className="grid min-w-0 flex-1 justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
+          <span className="min-w-0 leading-snug">
+            <span className="block font-semibold wrap-anywhere">{member.fullName}</span>
+            {details.length > 0 && (
+              <span className="block text-[0.9rem] wrap-anywhere text-quiet">
+                {details.join(" · ")}
+              </span>
+            )}
+          </span>
+          {(member.role !== "USER" || member.isDeceased) && <Badge {...badgeOf(member)} />}
+        </span>
+      </Link>
+      {onDelete && (
+        <IconButton data-print="no" label={`Delete ${member.fullName}`} onClick={onDelete}>
+          <Trash2 aria-hidden className="size-5 text-quiet" />
+        </IconButton>
+      )}
+    </div>
   );
 }

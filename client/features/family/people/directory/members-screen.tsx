@@ -1,10 +1,12 @@
 import { RotateCw, UserPlus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "wouter";
+import { useSearchParams, Link } from "wouter";
 import { mayCheckData } from "#shared/tree/data-check/data-check.policy.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { mayAddMember } from "#shared/family/people/people.policy.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { withParam } from "../../../../lib/page/with-param.ts";
 import { type User, useSignedIn } from "../../../../lib/session/session.ts";
 import { useDebounced } from "../../../../lib/use-debounced.ts";
@@ -16,9 +18,10 @@ import { SearchBox } from "../../../../ui/forms/search-box.tsx";
 import { countActive, type Filters, parseFilters } from "../filters/filters.ts";
 import { FiltersPanel } from "../filters/filters-panel.tsx";
 import { useKinshipAnswer } from "../../kinship/index.ts";
-import { FoundByKinship, MAX_RELATIVES_SHOWN } from "./found-by-kinship.tsx";
 import { MembersList } from "./members-list.tsx";
 import { usePeopleCount, usePeople } from "../people.api.ts";
+import { avatarPropsOf } from "../../../../lib/face.ts";
+import { Avatar } from "../../../../ui/avatar.tsx";
 
 const NewMemberDialog = lazyDialog(() => import("../new-member/new-member-dialog.tsx"));
 const DEBOUNCE_MS = 250;
@@ -156,4 +159,57 @@ function describeCount({ total, otherCount, search, filters }: Counts): string {
   return isFiltered
     ? `${total.toLocaleString("en-US")} of ${countOf(otherCount, "member")}${foundSuffix}`
     : `${countOf(total, "member")}${foundSuffix}, ${otherCount.toLocaleString("en-US")} of them living`;
+}
+
+/** The most relatives shown, because the list isn't virtualized. */
+const MAX_RELATIVES_SHOWN = 500;
+
+interface FoundByKinshipProps {
+  kin: ReturnType<typeof useKinshipAnswer>;
+  /** The relatives to show. */
+  people: readonly TreePerson[];
+  onShowAll: () => void;
+}
+
+/** The relatives that a search such as 'my cousins' found, with their kinship to the reader. */
+function FoundByKinship({ kin, people, onShowAll }: FoundByKinshipProps) {
+  const { asked, kinTo, unanswered } = kin;
+  if (unanswered)
+    return (
+      <output className="mb-4 flex flex-wrap items-center gap-4">
+        {unanswered.text}
+        <Button onClick={unanswered.onRetry}>{unanswered.action}</Button>
+      </output>
+    );
+  if (!asked || people.length === 0) return null;
+  return (
+    <section aria-label="Relatives" className="mb-6">
+      <h2 className="mb-2 font-semibold">{asked.title}</h2>
+      <ul className="overflow-clip rounded border border-line bg-card">
+        {people.map((person) => (
+          <li key={person.id} className="border-b border-line last:border-b-0">
+            <Link
+              href={`/profile/${person.id}`}
+              className="flex min-h-18 items-center gap-4 px-4 py-3 leading-snug hover:bg-evergreen-wash"
+            >
+              <Avatar {...avatarPropsOf(person)} />
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{person.fullName}</span>
+                <span className="block text-[0.9rem] wrap-anywhere text-quiet">
+                  {[kinTo(person.id), formatLifeYears(person)].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {asked.more > 0 && asked.people.length < MAX_RELATIVES_SHOWN && (
+        <Button className="mt-3" onClick={onShowAll}>
+          {asked.people.length + asked.more > MAX_RELATIVES_SHOWN
+            ? `Show ${MAX_RELATIVES_SHOWN}`
+            : "Show all"}
+        </Button>
+      )}
+    </section>
+  );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
-import { grantsAnywhere } from "#shared/lib/roles.ts";
+import { grantsAnywhere, ROLE_LABELS } from "#shared/lib/roles.ts";
 import { profileFormSchema } from "#shared/family/people/profile-form.ts";
+import { SEX_LABELS } from "#shared/family/people/sex-labels.ts";
 import { useToday } from "../../../../lib/dates.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
@@ -9,9 +10,15 @@ import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { peopleApi } from "../people.api.ts";
-import { toBody, changedProfileFields, LABELS, typedOf } from "./profile-change.ts";
-import { useProfileFormatter } from "./profile-differences.tsx";
+import {
+  toBody,
+  changedProfileFields,
+  LABELS,
+  typedOf,
+  type TypedProfile,
+} from "./profile-change.ts";
 import type { Profile } from "../profile.ts";
+import { useGroupNames } from "../../groups/index.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 
 const FAILED = "Update failed: Failed to update the profile";
@@ -71,3 +78,22 @@ export function EditProfileForm({ person, onDone }: EditProfileFormProps) {
     </EditFrame>
   );
 }
+
+/** Formats the values of the profile form's fields. */
+function useProfileFormatter(mayAssign: boolean) {
+  const groupName = useGroupNames(mayAssign);
+  const groupNameOf = (id: string) => id && (groupName(Number(id)) ?? `Group #${id}`);
+  return (field: keyof TypedProfile, typed: TypedProfile) => {
+    if (field === "currentPassword") return typed.currentPassword && "Entered";
+    if (field === "photo") return typed.photo && <Face address={typed.photo} />;
+    if (field === "role") return ROLE_LABELS[typed.role];
+    if (field === "sex") return typed.sex && SEX_LABELS[typed.sex];
+    if (field === "familyGroupId") return groupNameOf(typed.familyGroupId);
+    const value = typed[field];
+    return typeof value === "boolean" ? (value ? "Yes" : "No") : value;
+  };
+}
+
+const Face = ({ address }: { address: string }) => (
+  <img src={address} alt="Portrait" className="size-16 rounded-full object-cover" />
+);

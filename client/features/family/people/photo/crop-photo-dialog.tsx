@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import Cropper, { type Area, type MediaSize, type Point } from "react-easy-crop";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
 import { encodePicture } from "../../../../lib/pictures/encode-picture.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
-import { NudgePad, type Step } from "./nudge-pad.tsx";
+import { SelectField } from "../../../../ui/forms/select-field.tsx";
 
 interface CropPhotoDialogProps {
   picture: HTMLImageElement;
@@ -99,6 +100,45 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
         onChange={({ currentTarget }) => onZoom(Number(currentTarget.value))}
         className="min-h-touch w-full cursor-pointer accent-evergreen"
       />
+    </div>
+  );
+}
+
+const STEPS = [1, 10, 100] as const;
+/** In pixels. */
+type Step = (typeof STEPS)[number];
+
+const DIRECTIONS = [
+  { label: "Move left", Icon: ArrowLeft, right: -1, down: 0 },
+  { label: "Move right", Icon: ArrowRight, right: 1, down: 0 },
+  { label: "Move up", Icon: ArrowUp, right: 0, down: -1 },
+  { label: "Move down", Icon: ArrowDown, right: 0, down: 1 },
+];
+
+interface NudgePadProps {
+  step: Step;
+  onStep: (step: Step) => void;
+  onNudge: (right: number, down: number) => void;
+}
+
+/** Four buttons that move the photo, and the step size. */
+function NudgePad({ step, onStep, onNudge }: NudgePadProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <SelectField
+        label="Move by"
+        value={step}
+        options={STEPS.map((value) => ({ value, label: `${value} px` }))}
+        onChange={({ currentTarget }) => onStep(Number(currentTarget.value) as Step)}
+        className="w-32"
+      />
+      <div className="flex gap-1">
+        {DIRECTIONS.map(({ label, Icon, right, down }) => (
+          <IconButton key={label} label={label} onClick={() => onNudge(right, down)}>
+            <Icon aria-hidden className="size-5" />
+          </IconButton>
+        ))}
+      </div>
     </div>
   );
 }

@@ -3,16 +3,15 @@ import {
   relationshipsContract,
 } from "#shared/family/relationships/relationships.contract.ts";
 import { newRelativeSchema } from "#shared/family/relationships/relatives.contract.ts";
-import { useWatch } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import {
+  type FamilyGraph,
+  parentsOf,
+  partnersOf,
+} from "#shared/family/family-graph/family-graph.ts";
 import { useToday } from "../../../../lib/dates.ts";
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
-import {
-  type ParentSelection,
-  CoupleQuestion,
-  parentIdsOf,
-  findUnlinkedParent,
-} from "./couple-question.tsx";
 import { ParentLinkFields } from "./link-fields.tsx";
 import { ParentChoice } from "../choosing/parent-choice.tsx";
 import { toNewPerson, type RelativeFormProps, type TypedRelative } from "./relative-form.ts";
@@ -20,6 +19,7 @@ import { RelativeFormFrame } from "./relative-form-frame.tsx";
 import { relationshipsApi, relativesApi } from "../relationships.api.ts";
 import { useFamilyGraph } from "../use-family-graph.ts";
 import { useRelativeForm } from "./use-relative-form.ts";
+import { RadioChoice } from "./radio-choice.tsx";
 
 const SCHEMAS = {
   addRelative: newRelativeSchema,
@@ -115,3 +115,40 @@ function ParentPicker({ relativeForm, person, group }: ParentPickerProps) {
     </QueryPlaceholder>
   );
 }
+
+/** The form values that tell whether a second parent is being added. */
+type ParentSelection = Pick<TypedRelative, "mode" | "parents">;
+
+const parentIdsOf = ({ parents }: ParentSelection): number[] => parents.split(",").map(Number);
+
+/** The one parent a child has, if another is being added who isn't recorded as their partner. */
+function findUnlinkedParent(graph: FamilyGraph, childId: number, typed: ParentSelection) {
+  const [parent, secondParent] = parentsOf(graph, graph.indexOfId.get(childId) ?? -1);
+  if (parent === undefined || secondParent !== undefined) return null;
+  const recordedParent = { id: graph.people.id[parent]!, fullName: graph.people.fullName[parent]! };
+  if (typed.mode === "new") return recordedParent;
+  const [chosenId, chosenPartner] = parentIdsOf(typed);
+  if (!chosenId || chosenPartner || chosenId === recordedParent.id) return null;
+  return partnersOf(graph, parent).includes(graph.indexOfId.get(chosenId) ?? -1)
+    ? null
+    : recordedParent;
+}
+
+interface CoupleQuestionProps {
+  form: UseFormReturn<TypedRelative>;
+  /** The name of the parent who is recorded. */
+  otherName: string;
+}
+
+/** Asks whether the two parents of a child are a couple. */
+const CoupleQuestion = ({ form, otherName }: CoupleQuestionProps) => (
+  <RadioChoice
+    legend={`Are ${otherName} and this parent a couple?`}
+    options={[
+      { value: "yes", label: "Yes, add them as spouses" },
+      { value: "no", label: "No" },
+    ]}
+    field={form.register("areCouple")}
+    error={form.formState.errors.areCouple?.message}
+  />
+);

@@ -2,13 +2,14 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { AddChildForm } from "./add-child-form.tsx";
 import { AddParentForm } from "./add-parent-form.tsx";
 import { AddSpouseForm } from "./add-spouse-form.tsx";
-import { NoFamilyGroup } from "./no-family-group.tsx";
 import type { Sex } from "#shared/family/people/sex.ts";
 import type { RelativeFormProps } from "./relative-form.ts";
 import type { RelatedPerson } from "../relationships.api.ts";
 import type { Relationships } from "../use-relationships.ts";
 import { WithRelationships } from "../with-relationships.tsx";
 import type { RelativeType } from "../choosing/eligibility.ts";
+import { useSignedIn } from "../../../../lib/session/session.ts";
+import { AlbumDrawing } from "../../../../ui/drawings/album-drawing.tsx";
 
 interface AddRelativeProps {
   person: RelatedPerson;
@@ -85,5 +86,17 @@ function AddSibling({ person, relationships, ...about }: RelativeContext) {
         isSibling
       />
     </>
+  );
+}
+
+/** Shown to people without a family group instead of forms that need one. */
+function NoFamilyGroup({ person }: { person: RelatedPerson }) {
+  const isOwn = useSignedIn().id === person.id;
+  return (
+    <EmptyState drawing={<AlbumDrawing />} title="No Family Group">
+      {isOwn
+        ? "You can add relatives once you belong to a family group."
+        : `You can add relatives once ${person.fullName} belongs to a family group.`}
+    </EmptyState>
   );
 }

@@ -6,7 +6,6 @@ import { messageOf } from "../../../../lib/calls/api.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
 import { findErrors, showServerErrors, summaryOf } from "../../../../lib/forms/forms.ts";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { removeLinksWithToast } from "./remove-links.ts";
 import {
   EMPTY_RELATIVE,
   type MissingField,
@@ -15,8 +14,9 @@ import {
   type RelativeFormProps,
   type TypedRelative,
 } from "./relative-form.ts";
-import { refetchFamily } from "../relationships.api.ts";
+import { refetchFamily, relationshipsApi } from "../relationships.api.ts";
 import type { RelativeType } from "../choosing/eligibility.ts";
+import { runWithToast } from "../../../../ui/windows/run-with-toast.ts";
 
 interface RelativeFormRules extends Omit<RelativeFormProps, "group"> {
   as: RelativeType;
@@ -140,3 +140,11 @@ export function useRelativeForm(rules: RelativeFormRules) {
     ),
   };
 }
+
+/** Removes all links that one save recorded, and shows a toast. */
+const removeLinksWithToast = (relationshipIds: number[]): Promise<void> =>
+  runWithToast(() => relationshipsApi.takeBack({ body: { relationshipIds } }), {
+    done: "Undone",
+    failed: "Couldn't undo this",
+    refetch: refetchFamily,
+  });

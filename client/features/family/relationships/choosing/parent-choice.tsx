@@ -2,12 +2,19 @@ import { useMemo, useState } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import { wordMatcher } from "#shared/lib/fold.ts";
+import { listParentOptions } from "#shared/tree/family-tree/parent-options.ts";
+import { compareNames } from "#shared/family/family-graph/sibling-order.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
 import { useToday } from "../../../../lib/dates.ts";
 import { Combobox } from "../../../../ui/choices/combobox.tsx";
-import { IneligiblePeople } from "./ineligible-people.tsx";
-import { buildParentChoices } from "./parent-choices.ts";
+import { IneligiblePeople, type IneligiblePerson } from "./ineligible-people.tsx";
 import type { TypedRelative } from "../adding/relative-form.ts";
-import { createEligibilityCheck } from "./eligibility.ts";
+import type { ComboboxGroup } from "../../../../ui/choices/combobox-rows.ts";
+import {
+  createEligibilityCheck,
+  describeDifference,
+  type FindIneligibleReason,
+} from "./eligibility.ts";
 
 interface ParentChoiceProps {
   form: UseFormReturn<TypedRelative>;
@@ -52,4 +59,61 @@ export function ParentChoice({ form, graph, personId }: ParentChoiceProps) {
       <IneligiblePeople people={ineligible.filter(({ name }) => matchesSearch(name))} />
     </div>
   );
+}
+
+/** Returns the possible parents (singles, couples and each person of a couple), and the ineligible people. */
+function buildParentChoices(
+  graph: FamilyGraph,
+  findIneligibleReason: FindIneligibleReason,
+  today: IsoDate,
+): { groups: ComboboxGroup[]; ineligible: IneligiblePerson[] } {
+  const { singles, couples } = listParentOptions(graph, today);
+  const partners = couples.flatMap(({ partner1, partner2 }) => [partner1, partner2]);
+  const isEligible = ({ id }: Named) => findIneligibleReason(id) === null;
+  const eligibleSingles = singles.filter(isEligible);
+  const eligiblePartners = withoutDuplicates(partners.filter(isEligible)).toSorted(
+    (a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id,
+  );
+  const hasNamesake = findNamesakes([...eligibleSingles, ...eligiblePartners]);
+  const toOption = (person: Named) => ({
+    value: String(person.id),
+    label: person.fullName,
+    detail: hasNamesake(person)
+      ? describeDifference(graph, person.id)
+      : person.bornIn
+        ? `born ${person.bornIn}`
+        : "",
+  });
+  return {
+    groups: [
+      { label: "Single Parents", options: eligibleSingles.map(toOption) },
+      {
+        label: "Couples",
+        options: couples
+          .filter(({ partner1, partner2 }) => isEligible(partner1) && isEligible(partner2))
+          .map(({ partner1, partner2 }) => ({
+            value: `${partner1.id},${partner2.id}`,
+            label: `${partner1.fullName} & ${partner2.fullName}`,
+            detail: `born ${partner1.bornIn ?? "?"} & ${partner2.bornIn ?? "?"}`,
+          })),
+      },
+      { label: "One of a couple", options: eligiblePartners.map(toOption) },
+    ],
+    ineligible: withoutDuplicates([...singles, ...partners]).flatMap(({ id, fullName: name }) => {
+      const why = findIneligibleReason(id);
+      return why === null ? [] : [{ id, name, why }];
+    }),
+  };
+}
+
+type Named = ReturnType<typeof listParentOptions>["singles"][number];
+
+const withoutDuplicates = (people: Named[]) => [
+  ...new Map(people.map((each) => [each.id, each])).values(),
+];
+
+function findNamesakes(people: Named[]) {
+  const counts = new Map<string, number>();
+  for (const { fullName } of people) counts.set(fullName, (counts.get(fullName) ?? 0) + 1);
+  return ({ fullName }: Named) => counts.get(fullName) !== 1;
 }

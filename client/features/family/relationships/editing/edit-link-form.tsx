@@ -2,20 +2,23 @@ import {
   type Relationship,
   relationshipsContract,
 } from "#shared/family/relationships/relationships.contract.ts";
-import { useToday } from "../../../../lib/dates.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import { useToday, dateToSend } from "../../../../lib/dates.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { FamilyDateField } from "../../../../lib/forms/family-date-field.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { changedFields, isUnion, LABELS, shown, typedOf } from "./link-change.ts";
 import {
   ALL_STATUS_OPTIONS,
   PARENT_KIND_OPTIONS,
   STATUS_OPTIONS,
   UNION_KIND_OPTIONS,
+  kindLabel,
+  STATUS_LABELS,
 } from "../link-labels.ts";
 import { refetchFamily, relationshipsApi } from "../relationships.api.ts";
+import { formatTypedDate } from "../../../../lib/family-dates.ts";
 
 interface EditLinkFormProps {
   link: Relationship;
@@ -67,3 +70,43 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
     </EditFrame>
   );
 }
+
+/** The initial values of a form for this link. */
+const typedOf = ({ relationshipStatus, kind, ...link }: Relationship) => ({
+  relationshipStatus,
+  kind: kind ?? (isUnion(link) ? "" : "birth"),
+  startDate: formatTypedDate(link.startDate, link.startDateWords),
+  endDate: formatTypedDate(link.endDate, link.endDateWords),
+});
+type TypedLink = ReturnType<typeof typedOf>;
+
+const isUnion = ({ relationshipType }: Pick<Relationship, "relationshipType">) =>
+  relationshipType === "SPOUSE";
+
+const LABELS: Record<keyof TypedLink, string> = {
+  relationshipStatus: "Relationship status",
+  kind: "Kind",
+  startDate: "Since",
+  endDate: "Until",
+};
+
+/** Returns the fields that differ from `before`, converted for the request body. */
+function changedFields(typed: TypedLink, before: TypedLink, today: IsoDate) {
+  const body = {
+    relationshipStatus: typed.relationshipStatus,
+    kind: typed.kind || null,
+    startDate: dateToSend(typed.startDate, today),
+    endDate: dateToSend(typed.endDate, today),
+  };
+  return Object.fromEntries(
+    Object.entries(body).filter(([field]) => {
+      const name = field as keyof TypedLink;
+      return typed[name] !== before[name];
+    }),
+  );
+}
+
+const shown = (field: keyof TypedLink, typed: TypedLink): string => {
+  if (field === "relationshipStatus") return STATUS_LABELS[typed.relationshipStatus];
+  return field === "kind" ? kindLabel(typed.kind) : typed[field];
+};

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from "react";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { AddRelative } from "../adding/add-relative.tsx";
-import { CreateGroupPanel } from "./create-group-panel.tsx";
 import type { RelatedPerson } from "../relationships.api.ts";
 import { RelationshipsView } from "./relationships-view.tsx";
 import { WithRelationships } from "../with-relationships.tsx";
 import type { RelativeType } from "../choosing/eligibility.ts";
+import { AlbumDrawing } from "../../../../ui/drawings/album-drawing.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { NewGroupForm } from "../../groups/index.ts";
 
 type TabName = "view" | "group" | RelativeType;
 
@@ -55,5 +58,21 @@ export default function FamilyRelationships({ person }: { person: RelatedPerson 
         />
       </div>
     </Card>
+  );
+}
+
+/** For people without a family group: create one, or learn how to join one. */
+function CreateGroupPanel({ onDone }: { onDone: () => void }) {
+  const user = useSignedIn();
+  if (grantsAnywhere(user, "group.create"))
+    return (
+      <div className="max-w-xl">
+        <NewGroupForm user={user} onDone={onDone} />
+      </div>
+    );
+  return (
+    <EmptyState drawing={<AlbumDrawing />} title="You don't belong to a family group yet">
+      An administrator must invite you. Ask your family's administrator.
+    </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
+import { Wrench, Undo2 } from "lucide-react";
 import { grants } from "#shared/lib/roles.ts";
 import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
 import { messageOf } from "../../../../lib/calls/api.ts";
@@ -9,10 +10,8 @@ import { AlbumDrawing } from "../../../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { lazyDialog } from "../../../../ui/loading/lazy-component.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { FixParentsButton } from "./fix-parents-button.tsx";
 import { refetchFamily, relationshipsApi, type RelatedPerson } from "../relationships.api.ts";
 import { RelativeRow } from "./relative-row.tsx";
-import { RemovedLink } from "./removed-link.tsx";
 import type { Relationships } from "../use-relationships.ts";
 import type { RelativeType } from "../choosing/eligibility.ts";
 
@@ -119,5 +118,72 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
       )}
       {edited && <EditLinkDialog person={person} link={edited} onClose={() => setEdited(null)} />}
     </div>
+  );
+}
+
+const FAILED = "Failed to fix relationships";
+
+/** Adds the known parent's current spouse as the second parent. */
+function FixParentsButton({ childId }: { childId: number }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => relationshipsApi.fixParents({ body: { childId } }),
+    onSuccess: ({ message }) => {
+      toast({ title: "Parent relationships", description: message });
+      return refetchFamily();
+    },
+    onError: (error) =>
+      toast({ title: FAILED, description: messageOf(error, FAILED), destructive: true }),
+  });
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Wrench aria-hidden className="size-5" />}
+      Fix Parent Relationships
+    </Button>
+  );
+}
+
+const LINK_NOUNS: Record<Relationship["relationshipType"], string> = {
+  SPOUSE: "spouses",
+  PARENT: "parent and child",
+  CHILD: "parent and child",
+  EXTENDED: "relatives",
+};
+
+interface RemovedLinkProps {
+  person: RelatedPerson;
+  link: Relationship;
+  onRestored: () => void;
+}
+
+/** Shows that a link was removed, with an Undo button. Takes the focus, because the clicked button is gone. */
+function RemovedLink({ person, link, onRestored }: RemovedLinkProps) {
+  const box = useRef<HTMLOutputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => relationshipsApi.restore({ params: { id: link.id } }),
+    onSuccess: () => {
+      onRestored();
+      return refetchFamily();
+    },
+    onError: (error) => {
+      const description = messageOf(error, "Please try again");
+      toast({ title: "Couldn't restore the relationship", description, destructive: true });
+    },
+  });
+  return (
+    <output
+      ref={box}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-3 rounded border-l-4 border-marigold bg-marigold-wash px-4 py-3 outline-none"
+    >
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        {person.fullName} and {link.relatedUser.fullName} are no longer linked as{" "}
+        {LINK_NOUNS[link.relationshipType]}.
+      </p>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {!isPending && <Undo2 aria-hidden className="size-5" />}
+        Undo
+      </Button>
+    </output>
   );
 }

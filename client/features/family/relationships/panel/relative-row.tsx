@@ -1,14 +1,18 @@
 import { Pencil, X } from "lucide-react";
 import { Link } from "wouter";
+import { useMutation } from "@tanstack/react-query";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
+import { mayConfirm } from "#shared/family/relationships/relationships.policy.ts";
 import { avatarPropsOf } from "../../../../lib/face.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
-import { IconButton } from "../../../../ui/button.tsx";
-import { UnconfirmedBadge } from "./unconfirmed-badge.tsx";
+import { IconButton, Button } from "../../../../ui/button.tsx";
 import { describeLink, STATUS_LABELS } from "../link-labels.ts";
-import type { RelatedPerson } from "../relationships.api.ts";
+import { type RelatedPerson, refetchFamily, relationshipsApi } from "../relationships.api.ts";
+import { messageOf } from "../../../../lib/calls/api.ts";
+import { useSignedIn } from "../../../../lib/session/session.ts";
+import { toast } from "../../../../ui/windows/toast.ts";
 
 interface RelativeRowProps {
   person: RelatedPerson;
@@ -56,5 +60,54 @@ export function RelativeRow({ person, link, onEdit, onRemove, busy }: RelativeRo
         </span>
       )}
     </div>
+  );
+}
+
+interface UnconfirmedBadgeProps {
+  person: RelatedPerson;
+  link: Relationship;
+}
+
+/** Marks a link as unconfirmed, with a button for those who may confirm it. */
+function UnconfirmedBadge({ person, link }: UnconfirmedBadgeProps) {
+  const user = useSignedIn();
+  const { relatedUser, relationshipType } = link;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => relationshipsApi.confirm({ params: { id: link.id } }),
+    onSuccess: ({ confirmed }) => {
+      const waitingText = "The other partner needs to confirm it, too.";
+      const description = confirmed ? undefined : waitingText;
+      toast({
+        title: confirmed ? "Relationship confirmed" : "Confirmed by you",
+        description,
+      });
+      return refetchFamily();
+    },
+    onError: (error) => {
+      const description = messageOf(error, "Please try again");
+      toast({ title: "Couldn't confirm the relationship", description, destructive: true });
+    },
+  });
+  const role = "USER" as const;
+  const people = [
+    { id: person.id, role, familyGroupId: person.familyGroupId },
+    { id: relatedUser.id, role, familyGroupId: relatedUser.familyGroupId },
+  ];
+  const canConfirm = mayConfirm(user, { relationshipType, people }) && !link.waitsForPartner;
+  return (
+    <>
+      <Badge tone="marigold">
+        {link.waitsForPartner ? "Waiting for the other partner" : "Not confirmed"}
+      </Badge>
+      {canConfirm && (
+        <Button
+          busy={isPending}
+          aria-label={`Confirm the relationship with ${relatedUser.fullName}`}
+          onClick={() => mutate()}
+        >
+          Confirm
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { formatMoney } from "#shared/reunions/event-lists/money.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
@@ -6,11 +7,12 @@ import { Card } from "../../../../ui/card.tsx";
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import type { PlannedEvent } from "../../event-basics/index.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { duesQueries, type HouseholdDues, type Rates } from "./dues.api.ts";
 import { HouseholdDuesCard } from "./household-dues-card.tsx";
 import { formatHeadcount, describeRates, describeBalance } from "./dues-words.ts";
 import { PaymentList } from "./payment-list.tsx";
-import { RatesCard } from "./rates-card.tsx";
+import { RatesForm } from "./rates-form.tsx";
 
 /** An event's dues: of all households for organizers, of their own household for everyone else. */
 export default function EventDues({ event }: { event: PlannedEvent }) {
@@ -52,6 +54,37 @@ function OwnDues({ rates, own }: { rates: Rates; own: HouseholdDues }) {
       </p>
       <p className="text-quiet">{describeRates(rates)}. The organizers record payments.</p>
       <PaymentList currency={rates.currency} dues={own} />
+    </Card>
+  );
+}
+
+/** What each adult and child owes. Organizers edit it in place. */
+function RatesCard({ eventId, rates }: { eventId: number; rates: Rates | null }) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing)
+    return (
+      <Card title="Dues">
+        <RatesForm eventId={eventId} rates={rates} onDone={() => setEditing(false)} />
+      </Card>
+    );
+  return (
+    <Card
+      title="Dues"
+      footer={
+        <Button
+          variant={rates ? "secondary" : "primary"}
+          data-print="no"
+          onClick={() => setEditing(true)}
+        >
+          {rates ? "Edit dues" : "Set dues"}
+        </Button>
+      }
+    >
+      <p className="tabular">
+        {rates
+          ? `${describeRates(rates)}.`
+          : "Set an amount for each adult and child, then mark households as paid. Homecoming doesn't take payments."}
+      </p>
     </Card>
   );
 }

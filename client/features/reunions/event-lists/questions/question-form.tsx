@@ -12,7 +12,6 @@ import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { toBody, type NewQuestionValues, LABELS, typedOf } from "./question-form-values.ts";
 import { AUDIENCE_LABELS, KIND_LABELS } from "./question-words.ts";
 import { type Question, questionsApi, refetchQuestions } from "./questions.api.ts";
 
@@ -80,3 +79,52 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
     </EditFrame>
   );
 }
+
+/** The values of an empty question form. */
+interface NewQuestionValues {
+  edition: 0;
+}
+
+const EMPTY_QUESTION = {
+  kind: "line",
+  question: "",
+  choices: null,
+  audience: "everyone",
+  isRequired: false,
+};
+
+/** The form values of a question. */
+const typedOf = (opened: Question | NewQuestionValues) => {
+  const { question, kind, choices, audience, isRequired } =
+    "id" in opened ? opened : EMPTY_QUESTION;
+  return {
+    question,
+    kind,
+    choices: (choices ?? []).join("\n"),
+    audience,
+    isRequired,
+  };
+};
+type TypedQuestion = ReturnType<typeof typedOf>;
+
+/** The form's labels, in order. */
+const LABELS: Record<keyof TypedQuestion, string> = {
+  question: "Question",
+  kind: "Answer type",
+  choices: "Choices",
+  audience: "Who answers",
+  isRequired: "Answer required",
+};
+
+/** The typed values for the contract, with one choice per line. */
+const toBody = (typed: TypedQuestion): NewQuestion => {
+  const kind = QUESTION_KINDS.find((known) => known === typed.kind) ?? "line";
+  const lines = typed.choices.split("\n").map((line) => line.trim());
+  return {
+    kind,
+    question: typed.question,
+    choices: kind === "choice" ? lines.filter(Boolean) : null,
+    audience: AUDIENCES.find((known) => known === typed.audience) ?? "everyone",
+    isRequired: typed.isRequired,
+  };
+};

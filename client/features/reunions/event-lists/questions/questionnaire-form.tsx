@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useForm, useController, type UseFormReturn } from "react-hook-form";
 import { groupBy } from "#shared/lib/group-by.ts";
+import { MAX_ANSWER_LENGTH } from "#shared/reunions/event-lists/list-options.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
 import { showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
@@ -8,15 +9,18 @@ import { Button } from "../../../../ui/button.tsx";
 import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
+import { SelectField } from "../../../../ui/forms/select-field.tsx";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { type Questionnaire, refetchQuestions } from "./questions.api.ts";
-import { QuestionField } from "./question-field.tsx";
 import {
   listQuestionsToPeople,
   listChangedReplies,
   findErrors,
   type ChangedReplies,
   type TypedReplies,
+  type QuestionToPerson,
 } from "./typed-replies.ts";
+import { formatChoice } from "./question-words.ts";
 
 interface QuestionnaireFormProps {
   questionnaire: Questionnaire;
@@ -106,5 +110,38 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
         </div>
       )}
     </form>
+  );
+}
+
+interface QuestionFieldProps {
+  form: UseFormReturn<TypedReplies>;
+  item: QuestionToPerson;
+}
+
+/** One question, with a text field or a list of choices. */
+function QuestionField({ form, item }: QuestionFieldProps) {
+  const { key, question, savedValue, hasHiddenReply } = item;
+  const { field: bound, fieldState } = useController({ control: form.control, name: key });
+  const value = bound.value ?? savedValue;
+  const { kind, choices, isRequired } = question;
+  const field = {
+    label: isRequired ? question.question : `${question.question} (optional)`,
+    ...(hasHiddenReply && { hint: "Saved. A new answer replaces it." }),
+    error: fieldState.error?.message,
+    ...bound,
+    value,
+  };
+  if (kind === "line")
+    return <TextField {...field} maxLength={MAX_ANSWER_LENGTH} autoComplete="off" />;
+  if (kind === "number") return <TextField {...field} inputMode="decimal" autoComplete="off" />;
+  const allChoices = kind === "yesNo" ? ["yes", "no"] : (choices ?? []);
+  const options = allChoices.map((choice) => ({
+    value: choice,
+    label: formatChoice(kind, choice),
+  }));
+  // The saved choice may have been removed from the question.
+  const chosen = allChoices.includes(value) ? value : "";
+  return (
+    <SelectField {...field} value={chosen} options={[{ value: "", label: "Choose" }, ...options]} />
   );
 }

@@ -6,7 +6,6 @@ import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { toBody, type NewTaskValues, LABELS, typedOf } from "./task-form-values.ts";
 import { LIST_TITLES } from "./task-words.ts";
 import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
@@ -61,3 +60,34 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
     </EditFrame>
   );
 }
+
+/** The values of an empty task form. */
+interface NewTaskValues {
+  edition: 0;
+}
+
+/** The form values of a task. */
+const typedOf = (task: Task | NewTaskValues) => ({
+  kind: "id" in task ? task.kind : "bring",
+  title: "id" in task ? task.title : "",
+  needed: "id" in task ? String(task.needed) : "1",
+  detail: "id" in task ? (task.detail ?? "") : "",
+});
+type TypedTask = ReturnType<typeof typedOf>;
+
+/** The form's labels, in order. */
+const LABELS: Record<keyof TypedTask, string> = {
+  kind: "List",
+  title: "What",
+  needed: "How many are needed",
+  detail: "Details (optional)",
+};
+
+/** The typed values for the contract. */
+const toBody = ({ kind, title, needed, detail }: TypedTask): NewTask => ({
+  kind: TASK_KINDS.find((known) => known === kind) ?? "bring",
+  title,
+  // Text that isn't a number becomes NaN, which the schema rejects.
+  needed: Number(needed.trim() || Number.NaN),
+  detail,
+});

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
+import { MapPin } from "lucide-react";
+import { weekdayOf } from "#shared/reunions/event-basics/event-days.ts";
+import { initialsOf } from "#shared/lib/names.ts";
 import {
   isMissing,
   retryOnceUnlessMissing,
@@ -9,20 +12,27 @@ import {
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { readDraft } from "../../../../lib/forms/drafts.ts";
 import { Card } from "../../../../ui/card.tsx";
-import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
+import { lazyComponent, lazyDialog } from "../../../../ui/loading/lazy-component.tsx";
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { loadLinkQuestionnaire } from "../../event-lists/index.ts";
 import { isAnyoneGoing, hasEveryoneAnswered, isEmailLinkAnswer } from "../answers.ts";
-import { EndLinkSection } from "./end-link-section.tsx";
 import { AnswerList } from "../answer-list.tsx";
 import { NoteAboveForm } from "../note-above-form.tsx";
 import { HouseholdRsvp } from "../household-rsvp.tsx";
-import { Invitation } from "./invitation.tsx";
 import { RsvpConfirmation } from "./rsvp-confirmation.tsx";
-import { type LinkedInvitation, rsvpLinkApi, rsvpLinkQueries } from "./rsvp-link.api.ts";
+import {
+  type LinkedInvitation,
+  rsvpLinkApi,
+  rsvpLinkQueries,
+  linkImageAddress,
+} from "./rsvp-link.api.ts";
 import { deadlineText } from "../rsvp.texts.ts";
+import { Avatar } from "../../../../ui/avatar.tsx";
+import { MapLink } from "./map-link.tsx";
+import { formatWhen } from "../../event-basics/index.ts";
+import { Button } from "../../../../ui/button.tsx";
 
 const LinkQuestionnaire = lazyComponent(loadLinkQuestionnaire);
 const DeadLink = lazyComponent(() => import("./dead-link.tsx"));
@@ -146,5 +156,66 @@ function LinkDeclineWarning({
       {givesBack.tasks && "If you decline, others can sign up for your tasks. "}
       {givesBack.payments && "If you decline, the organizers will see how much to refund."}
     </NoteAboveForm>
+  );
+}
+
+/** The host, the event, its time and place, and the host's message. */
+function Invitation({ token, event, inviter }: LinkedInvitation & { token: string }) {
+  const { name, description, startDate, endDate, location, cover, coverShows } = event;
+  const photo = inviter?.photo ? linkImageAddress(token, inviter.photo, "small") : null;
+  return (
+    <header className="mb-6">
+      {cover && (
+        <img
+          src={linkImageAddress(token, cover, "large")}
+          alt={coverShows ?? ""}
+          className="mb-5 aspect-3/1 max-h-[25vh] w-full rounded bg-line object-cover print:max-h-48"
+        />
+      )}
+      <p className="mb-2 flex items-center gap-3 text-lg wrap-anywhere">
+        {inviter && <Avatar seed={inviter.id} initials={initialsOf(inviter.name)} photo={photo} />}
+        <span>
+          <span className="font-semibold">
+            {inviter?.name ?? event.familyGroupName ?? "Your family"}
+          </span>{" "}
+          invites you to
+        </span>
+      </p>
+      <PageHeading title={name} documentTitle={`RSVP: ${name}`} layout="tight" />
+      <p className="mt-2 text-lg">
+        {startDate === endDate && `${weekdayOf(startDate)}, `}
+        {formatWhen(event)}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-lg wrap-anywhere">
+        {location}
+        <MapLink location={location}>
+          <MapPin aria-hidden className="size-5" />
+          Map
+        </MapLink>
+      </p>
+      {description && (
+        <blockquote className="mt-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
+          {description}
+        </blockquote>
+      )}
+    </header>
+  );
+}
+
+const EndLinkDialog = lazyDialog(() => import("./end-link-dialog.tsx"));
+
+/** Ends a link that was passed on to the wrong people. */
+function EndLinkSection({ token, refetch }: { token: string; refetch: () => Promise<unknown> }) {
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <p data-print="no" className="mt-6 text-quiet">
+      Anyone with this link can reply here.{" "}
+      <Button variant="quiet" padding="snug" onClick={() => setConfirming(true)}>
+        Turn off this link
+      </Button>
+      {isConfirming && (
+        <EndLinkDialog token={token} refetch={refetch} onClose={() => setConfirming(false)} />
+      )}
+    </p>
   );
 }

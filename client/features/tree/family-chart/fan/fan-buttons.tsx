@@ -2,7 +2,8 @@ import { memo } from "react";
 import { outlineOf } from "#shared/tree/family-chart/fan/sector-outlines.ts";
 import type { Fan, FanSector } from "#shared/tree/family-chart/fan/fan-types.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import { describeSector } from "./describe-sector.ts";
+import { formatFullLife } from "#shared/family/people/life-years.ts";
+import { siteFormats } from "../../../../lib/formats.ts";
 
 interface FanButtonsProps {
   fan: Fan;
@@ -58,3 +59,47 @@ export const FanRing = ({ sector, colour, width }: FanRingProps) =>
       pointerEvents="none"
     />
   );
+
+type PersonById = (id: number) => TreePerson;
+
+/** Up to this many generations are spelled out: 'mother's father's father of Ida Berg'. */
+const MAX_NAMED_GENERATIONS = 4;
+/** Beyond that, the description names the ancestor of this generation instead. */
+const GRANDPARENTS = 2;
+
+/** Describes a sector of a fan: 'Karl Berg, 1930 – 2001, mother's father of Ida Berg'. */
+export function describeSector(fan: Fan, index: number, personById: PersonById): string {
+  const { sectors, graph } = fan;
+  const personOf = ({ person }: FanSector) => personById(graph.people.id[person]!);
+  const sector = sectors[index]!;
+  const person = personOf(sector);
+  return [
+    `${sector.first === index ? "" : "Go to "}${person.fullName || "Unknown"}`,
+    formatFullLife(person, siteFormats().dates),
+    describeKin(fan, sector, personOf),
+    sector.first !== index && "also shown elsewhere",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** How someone is related to the person in the middle; empty for that person. */
+function describeKin(
+  { sectors }: Fan,
+  sector: FanSector,
+  personOf: (sector: FanSector) => TreePerson,
+): string {
+  const path = [sector];
+  for (let child = sectors[sector.child]; child; child = sectors[child.child]) path.unshift(child);
+  const middle = personOf(path[0]!).fullName || "Unknown";
+  const kinWords = path.slice(1).map((parent) => parentWord(parent, personOf(parent)));
+  if (kinWords.length === 0) return "";
+  if (kinWords.length <= MAX_NAMED_GENERATIONS) return `${kinWords.join("'s ")} of ${middle}`;
+  const through = personOf(path[GRANDPARENTS]!).fullName || "Unknown";
+  return `${kinWords.length} generations above ${middle}, through ${through}`;
+}
+
+function parentWord({ isAdoptive }: FanSector, { sex }: TreePerson): string {
+  const word = sex === "male" ? "father" : sex === "female" ? "mother" : "parent";
+  return isAdoptive ? `adoptive ${word}` : word;
+}

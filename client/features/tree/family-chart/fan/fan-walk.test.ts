@@ -4,7 +4,7 @@ import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { layOutFan } from "#shared/tree/family-chart/fan/lay-out-fan.ts";
 import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
 import { setFormats } from "../../../../lib/formats.ts";
-import { describeSector } from "./describe-sector.ts";
+import { describeSector } from "./fan-buttons.tsx";
 import { fanStepFor, walkFan } from "./fan-walk.ts";
 
 const family = smallFamily(

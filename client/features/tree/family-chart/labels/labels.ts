@@ -3,11 +3,16 @@ import { type Area, areaAround, boxArea } from "#shared/tree/family-chart/drawin
 import { parentsOf } from "#shared/family/family-graph/family-graph.ts";
 import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import type { Camera, Size } from "../camera/camera.ts";
+import {
+  type Camera,
+  type Size,
+  centerOn,
+  LEGIBLE_SCALE,
+  READING_SCALE,
+} from "../camera/camera.ts";
 import type { Highlights } from "../paint/paint-scene.ts";
 import { branchesToLabel, MAX_BRANCH_LABELS, labelPositions } from "./branch-labels.ts";
 import { type Branch, branchesOf } from "./branches.ts";
-import { cameraForBranch } from "./branch-view.ts";
 import { type Label, mountLabelLayer } from "./label-layer.ts";
 import { coupleName } from "./couple-name.ts";
 import { layOutLineLabels } from "./line-labels.ts";
@@ -170,3 +175,27 @@ function labelSize(text: string, { measure, viewport }: LabelContext): Size {
 
 const hasParentInChart = ({ graph, boxes, boxOf }: FamilyChart, box: number) =>
   parentsOf(graph, boxes.person[box]!).some((parent) => boxOf[parent]! >= 0);
+
+/** Margins around the branch. */
+const MARGINS = { across: 2 * 32, down: 40 + 68 };
+/**
+ * The couple's distance from the top as a share of the window, if their descendants don't all fit.
+ */
+const COUPLE_HEIGHT_SHARE = 0.22;
+
+/**
+ * Returns the camera that shows a whole branch if its names are readable then, or else its couple
+ * with as many descendants as fit.
+ */
+function cameraForBranch(branchArea: Area, couple: Area, viewport: Size): Camera {
+  const scale = Math.min(
+    (viewport.width - MARGINS.across) / (branchArea.right - branchArea.left),
+    (viewport.height - MARGINS.down) / (branchArea.bottom - branchArea.top),
+  );
+  if (scale >= LEGIBLE_SCALE) return centerOn(branchArea, viewport, Math.min(READING_SCALE, scale));
+  const camera = centerOn(couple, viewport, LEGIBLE_SCALE);
+  return {
+    ...camera,
+    y: viewport.height * COUPLE_HEIGHT_SHARE - ((couple.top + couple.bottom) / 2) * LEGIBLE_SCALE,
+  };
+}

@@ -3,7 +3,6 @@ import { loadPhotos, photosInChart } from "../export/export-photos.ts";
 import { sitePaper } from "../../../../lib/formats.ts";
 import { planDefaultPrint, type PrintPlan } from "./print-plan.ts";
 import { createChartSheets } from "./print-sheets.ts";
-import { areSheetsShown, hideSheets, showSheets } from "./shown-sheets.ts";
 
 /** Opens the browser's print dialog with a chart's pages. */
 export const printChart = (toSave: ChartToSave, plan: PrintPlan): Promise<void> =>
@@ -46,4 +45,22 @@ export function printInsteadOfPage(createSheets: () => HTMLElement | null): () =
     printMedia.removeEventListener("change", update);
     hideSheets();
   };
+}
+
+/** The sheets printed instead of the page, while they exist. */
+let sheets: HTMLElement | null = null;
+
+const areSheetsShown = (): boolean => sheets !== null;
+
+function showSheets(newSheets: HTMLElement): void {
+  hideSheets();
+  sheets = newSheets;
+  document.body.append(newSheets);
+  document.documentElement.dataset.sheets = "";
+}
+
+function hideSheets(): void {
+  sheets?.remove();
+  sheets = null;
+  delete document.documentElement.dataset.sheets;
 }

@@ -5,17 +5,15 @@ import {
   type PathPerson,
   type PathStop,
 } from "../../../family/kinship/index.ts";
-import type { PathCardContext } from "./path-card.tsx";
+import { type PathCardContext, PathCard } from "./path-card.tsx";
 import { otherParentsWithCard, columnsOf, endsOf, isOneLine, type Side } from "./path-columns.ts";
-import { PathFold } from "./path-fold.tsx";
 import { zigzagOf } from "./path-zigzag.ts";
 import { fitZigzag, PathZigzagChart } from "./path-zigzag-chart.tsx";
 import { moveFocusWithArrows } from "./path-keys.ts";
 import { PathScrollButtons } from "./path-scroll-buttons.tsx";
-import { Elbow, Stem, UnionLine } from "./path-connectors.tsx";
+import { Elbow, Stem, UnionLine, Trunk } from "./path-connectors.tsx";
 import { CARD_HEIGHT, fitRows, useSize } from "./path-size.ts";
-import { PathRow } from "./path-row.tsx";
-import { PathTop } from "./path-top.tsx";
+import { PathRow, PathRowCells, type PathRowLayout } from "./path-row.tsx";
 
 interface PathChartProps {
   lines: PathLines;
@@ -160,6 +158,65 @@ export function PathChart({ lines, label, context }: PathChartProps) {
         </div>
       </div>
       <PathScrollButtons area={area} />
+    </div>
+  );
+}
+
+interface PathFoldProps extends PathRowLayout {
+  stops: readonly PathStop[];
+  onExpand: (stops: readonly PathStop[]) => void;
+}
+
+/** A button in place of people who don't fit. It shows their number and expands them. */
+function PathFold({ stops, onExpand, ...layout }: PathFoldProps) {
+  const isDescent = stops.every(({ link }) => link.step !== "partner");
+  const words = `${stops.length} ${isDescent ? "generations" : "people"}`;
+  return (
+    <PathRowCells {...layout}>
+      <button
+        type="button"
+        aria-expanded={false}
+        aria-label={`Show ${words}`}
+        onClick={() => onExpand(stops)}
+        style={{ height: CARD_HEIGHT, fontSize: 16 }}
+        className="relative w-full truncate rounded border border-dashed border-edge bg-paper px-2 font-semibold text-evergreen hover:bg-evergreen-wash"
+      >
+        … {words} …
+      </button>
+    </PathRowCells>
+  );
+}
+
+interface PathTopProps {
+  person: PathPerson;
+  context: PathCardContext;
+}
+
+/** The common ancestor at the top in the middle, alone or with the other parent. */
+function PathTop({ person, context }: PathTopProps) {
+  const [other, ...more] = person.otherParents;
+  const isCouple = other !== undefined && more.length === 0;
+  const namedParents = isCouple ? [] : person.otherParents.map(({ id }) => id);
+  return (
+    <div className="relative flex justify-center" style={{ gap: "var(--aside)" }}>
+      <Trunk />
+      <div
+        className="relative min-w-0"
+        style={isCouple ? { flex: 1 } : { width: "calc(50% - var(--aside) / 2)" }}
+      >
+        <PathCard
+          id={person.id}
+          kinshipTerm={person.kinshipTerm}
+          otherParents={namedParents}
+          context={context}
+        />
+      </div>
+      {isCouple && (
+        <div className="relative min-w-0 flex-1">
+          <UnionLine link={other.tie} to="left" />
+          <PathCard id={other.id} kinshipTerm="with" context={context} />
+        </div>
+      )}
     </div>
   );
 }

@@ -7,11 +7,17 @@ import {
   loadEmbeddedPhotos,
   createFontMetrics,
   printSheets,
+  placeAtFoot,
+  sheetSize,
+  toMillimetres,
+  createSheet,
+  wrapSheets,
+  parseSvg,
 } from "../../family-chart/index.ts";
 import type { PathLines } from "../../../family/kinship/index.ts";
+import { sitePaper } from "../../../../lib/formats.ts";
 import { layOutPath } from "./path-layout.ts";
 import { pathFile, type PathPicture } from "./path-picture.ts";
-import { createSheetFromFile } from "./path-sheet.ts";
 
 /** A path to save or print. */
 export interface PathToSave extends Pick<
@@ -64,3 +70,19 @@ const peopleOnPath = (lines: PathLines) => layOutPath(lines).cards.map(({ id }) 
 
 const photosOnPath = ({ lines, context }: PathToSave): string[] =>
   peopleOnPath(lines).flatMap((id) => context.personById(id).photo ?? []);
+
+const ORIENTATIONS = ["portrait", "landscape"] as const;
+
+/** Returns a drawn path as one page for print only, in the orientation that makes it larger. */
+function createSheetFromFile({ svg, width, height }: ChartFile): HTMLElement {
+  const paper = sitePaper();
+  const { orientation, scale } = ORIENTATIONS.map((orientation) => {
+    const size = sheetSize(paper, orientation);
+    const fit = Math.min(size.width / toMillimetres(width), size.height / toMillimetres(height));
+    return { orientation, scale: Math.min(1, fit) };
+  }).reduce((best, other) => (other.scale > best.scale ? other : best));
+  const drawing = parseSvg(svg);
+  drawing.setAttribute("width", `${toMillimetres(width * scale)}mm`);
+  drawing.setAttribute("height", `${toMillimetres(height * scale)}mm`);
+  return wrapSheets([createSheet(paper, orientation, [placeAtFoot(drawing)])]);
+}

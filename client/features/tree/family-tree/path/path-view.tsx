@@ -1,12 +1,19 @@
+import { useState } from "react";
 import { useToday } from "../../../../lib/dates.ts";
-import type { Relatedness } from "../../../family/kinship/index.ts";
+import type { Relatedness, PathLines } from "../../../family/kinship/index.ts";
 import type { TreeView } from "../controls/tree-view.ts";
-import type { PathCardContext } from "./path-card.tsx";
+import { type PathCardContext, PathCard } from "./path-card.tsx";
 import { PathChart } from "./path-chart.tsx";
 import { endsOf } from "./path-columns.ts";
 import { fileTitle } from "../tree-title.ts";
-import { PathList } from "./path-list.tsx";
-import { PathSave } from "./path-save.tsx";
+import { Dialog } from "../../../../ui/windows/dialog.tsx";
+import {
+  SaveButton,
+  SaveFilePanel,
+  OnPaperPanel,
+  usePrintInstead,
+} from "../../family-chart/index.ts";
+import { preparePathFile, printPath, createPathSheet, type PathToSave } from "./path-export.ts";
 
 interface PathViewProps extends PathCardContext, Pick<Relatedness, "lines" | "steps"> {
   /** The family's name. */
@@ -44,5 +51,80 @@ export function PathView(props: PathViewProps) {
         tools={tools}
       />
     </>
+  );
+}
+
+interface PathListProps {
+  lines: PathLines;
+  label: string;
+  context: PathCardContext;
+}
+
+/** A path in order, person by person, with the other parents of the children on it. */
+function PathList({ lines, label, context }: PathListProps) {
+  const { left, top, right } = lines;
+  const people = [...left.toReversed(), ...top, ...right];
+  const ends = [people[0], people.at(-1)];
+  return (
+    <ol aria-label={label} className="grid gap-3 p-4 md:px-6">
+      {people.map(({ id, kinshipTerm, otherParents }) => (
+        <li
+          key={id}
+          className="grid gap-3"
+          style={{ gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 320px), 1fr))" }}
+        >
+          <PathCard
+            id={id}
+            kinshipTerm={kinshipTerm}
+            isEnd={ends.some((end) => end?.id === id)}
+            context={context}
+          />
+          {otherParents.map((other) => (
+            <PathCard key={other.id} id={other.id} kinshipTerm="with" context={context} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PathSaveProps {
+  toSave: PathToSave;
+  /** The element that holds the button; null until it exists. */
+  tools: HTMLElement | null;
+}
+
+/** A button to save or print a drawn path. While it is shown, the browser's own print command prints the path too. */
+function PathSave({ toSave, tools }: PathSaveProps) {
+  const [isOpen, setOpen] = useState(false);
+  usePrintInstead(() => createPathSheet(toSave));
+  return (
+    <>
+      <SaveButton tools={tools} onOpen={() => setOpen(true)} />
+      {isOpen && <PathSaveDialog toSave={toSave} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Saves a path as a file or prints it. */
+function PathSaveDialog({ toSave, onClose }: { toSave: PathToSave; onClose: () => void }) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Save or print"
+      description={`${toSave.title}: the explanation and everyone on the path.`}
+    >
+      <SaveFilePanel
+        title={toSave.title}
+        today={toSave.today}
+        prepare={() => preparePathFile(toSave)}
+      />
+      <OnPaperPanel
+        description="On 1 page."
+        failureMessage="Couldn't prepare the page. Try again."
+        onPrint={() => printPath(toSave)}
+        onPrinted={onClose}
+      />
+    </Dialog>
   );
 }

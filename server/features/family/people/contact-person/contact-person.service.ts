@@ -1,14 +1,14 @@
 import { isChild } from "#shared/family/people/is-child.ts";
-import { eq } from "drizzle-orm";
+import { eq, and, inArray, isNull, sql } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import { contactPersonErrors } from "#shared/family/people/contact-person.errors.ts";
 import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
-import { lockGroup, nameForMessages } from "../../../core/person/index.ts";
+import { lockGroup, nameForMessages, isLiving } from "../../../core/person/index.ts";
 import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
-import { readContactFacts } from "./contact-person.queries.ts";
 import { readDependents, findContactPerson } from "../../../core/household/index.ts";
 
 const toIdAndName = (person: Parameters<typeof nameForMessages>[0] & { id: number }) => ({
@@ -78,3 +78,20 @@ async function assertMayBeContactPerson(
   const others = await readDependents(tx, [dependent.id]);
   if (others.length > 0) throw domainError(contactPersonErrors.reachesOthers, { name });
 }
+
+/** Reads the facts that decide whether one person can be the other's contact person. */
+const readContactFacts = (db: Executor, ids: number[]) =>
+  db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      role: users.role,
+      birthdate: users.birthdate,
+      familyGroupId: users.familyGroupId,
+      isAlive: sql<boolean>`(${isLiving})`,
+    })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));

@@ -5,8 +5,11 @@ import type { Context } from "../../../../lib/context.ts";
 import { badgeCodeOf } from "../../../reunions/badges/index.ts";
 import { buildEventCalendar } from "../../../reunions/schedule/index.ts";
 import type { RenderedEmail } from "../sending/smtp-transport.service.ts";
-import { createSecondFactorMail } from "../templates/second-factor-mails.rules.ts";
-import { ACCOUNT_TEMPLATES, createInvitationMail } from "../templates/account-mails.rules.ts";
+import {
+  ACCOUNT_TEMPLATES,
+  createInvitationMail,
+  createSecondFactorMail,
+} from "../templates/account-mails.rules.ts";
 import { EVENT_TEMPLATES } from "../templates/event-mails.rules.ts";
 import { type MailContent, renderMailText } from "../templates/mail-content.rules.ts";
 import { createMessageMail } from "../templates/message-mails.rules.ts";

@@ -1,11 +1,15 @@
 import type { Context } from "../../../../lib/context.ts";
 import { describeError } from "../../../../lib/edge/describe-error.ts";
-import { senderAddressOf, cacheMailServer } from "../../../core/mail-server/index.ts";
+import {
+  senderAddressOf,
+  cacheMailServer,
+  type MailServer,
+} from "../../../core/mail-server/index.ts";
 import { MAIL_QUEUED } from "../../../core/outbox/index.ts";
+import { createCapturingTransport } from "../mailbox/mailbox.service.ts";
 import { startDispatcher } from "./dispatcher.service.ts";
-import { createCurrentTransport } from "./current-transport.service.ts";
 import { pauseQueue } from "./queue-state.service.ts";
-import type { MailTransport } from "./smtp-transport.service.ts";
+import { type MailTransport, createSmtpTransport } from "./smtp-transport.service.ts";
 
 /** Emails about accounts have their own connections, so that they never wait for others. */
 const TRANSPORT_COUNTS = { account: 2, other: 5 };
@@ -67,3 +71,42 @@ async function checkAtStartup(ctx: Context, transport: MailTransport): Promise<v
     transport.close();
   }
 }
+
+/** Shown when mail waits after a backup was restored with another secret. */
+const UNREADABLE_SETTINGS =
+  "The saved mail settings can't be read, because the server's secret has changed. Enter them again.";
+
+/** Sends through whichever mail server is currently set up; a Super Admin may change it at any time. */
+function createCurrentTransport(
+  ctx: Context,
+  readServer: () => Promise<MailServer>,
+): MailTransport {
+  let current: { key: string; lane: MailTransport } | null = null;
+
+  async function lane(): Promise<MailTransport> {
+    const server = await readServer();
+    const key = server.status === "usable" ? server.url : server.status;
+    if (current?.key === key) return current.lane;
+    current?.lane.close();
+    current = { key, lane: createTransport(ctx, server) };
+    return current.lane;
+  }
+
+  return {
+    send: async (email) => (await lane()).send(email),
+    check: async () => (await lane()).check(),
+    close: () => current?.lane.close(),
+  };
+}
+
+function createTransport(ctx: Context, server: MailServer): MailTransport {
+  if (server.status === "usable") return createSmtpTransport(server.url);
+  return server.status === "missing" ? createCapturingTransport(ctx) : unreadableTransport;
+}
+
+const failUnreadable = () => Promise.resolve({ is: "unusable", why: UNREADABLE_SETTINGS } as const);
+const unreadableTransport: MailTransport = {
+  send: failUnreadable,
+  check: failUnreadable,
+  close: () => undefined,
+};

@@ -2,8 +2,7 @@ import type { duesContract } from "#shared/reunions/event-lists/dues.contract.ts
 import type { Context } from "../../../../lib/context.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../../guest-list/index.ts";
-import { readDues, readDuesSheet, setDues } from "./dues.service.ts";
-import { exportDues } from "./dues-file.service.ts";
+import { readDues, readDuesSheet, setDues, exportDues } from "./dues.service.ts";
 import { addPayment, removePayment, restorePayment } from "./payments.service.ts";
 
 export function duesRoutes(ctx: Context): Handlers<typeof duesContract, GuestListSubjects> {

@@ -8,11 +8,14 @@ import {
 } from "#shared/reunions/event-lists/dues.schema.ts";
 import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
+import { formatPlainAmount } from "#shared/reunions/event-lists/money.ts";
+import type { FileResult } from "#shared/lib/contract.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
 import { changeSubjectOf, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
 import { logChange } from "../../../core/change-log/index.ts";
+import { formatCsv } from "../../../../lib/csv.ts";
 import { readRates } from "./dues.queries.ts";
 import { chargeHouseholds, toHouseholdDues } from "./household-dues.view.ts";
 
@@ -82,4 +85,35 @@ export async function readDuesSheet(
     total: matching.length,
     households: matching.slice(offset, offset + HOUSEHOLDS_PER_PAGE).map(toHouseholdDues),
   };
+}
+
+const HEADINGS = [
+  "Household",
+  "Adults",
+  "Children",
+  "Currency",
+  "Due",
+  "Paid",
+  "Unpaid",
+  "Payments",
+];
+
+/** Exports what households owe and have paid as CSV. */
+export async function exportDues({ db }: Context, event: FoundEvent): Promise<FileResult> {
+  const rates = await readRates(db, event.id);
+  const currency = rates?.currency ?? "USD";
+  const formatAmount = (amount: number) => formatPlainAmount(amount, currency);
+  const households = rates ? await chargeHouseholds(db, event) : [];
+  const lines = households.map(({ names, adults, children, due, paid, payments }) => [
+    names.join(", ") || "A deleted person",
+    String(adults),
+    String(children),
+    currency,
+    formatAmount(due),
+    formatAmount(paid),
+    formatAmount(Math.max(0, due - paid)),
+    payments.map(({ amount, paidOn }) => `${paidOn}: ${formatAmount(amount)}`).join("; "),
+  ]);
+  const name = `${event.name} - dues.csv`;
+  return { type: "text/csv", name, body: formatCsv([HEADINGS, ...lines]) };
 }

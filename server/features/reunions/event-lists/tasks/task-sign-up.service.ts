@@ -10,6 +10,7 @@ import { domainError } from "../../../../lib/errors.ts";
 import { type EventRow, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
 import { readInvitedRows, type InvitedRow } from "../../rsvp/index.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
+import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import { removeLapsedSignUps, findTask, readSignUps } from "./tasks.queries.ts";
 import { listTasks } from "./tasks.view.ts";
 
@@ -58,6 +59,12 @@ export async function signUpLocked(
       target: [eventTaskTakes.taskId, eventTaskTakes.attendanceId],
       set: { quantity },
     });
+}
+
+/** Ends the sign-ups of guests who decline, by attendance id. */
+export async function releaseTasks(tx: Executor, attendanceIds: number[]): Promise<void> {
+  if (attendanceIds.length === 0) return;
+  await tx.delete(eventTaskTakes).where(isAnyOf(eventTaskTakes.attendanceId, attendanceIds));
 }
 
 const isSignUpOf = ({ taskId, attendanceId }: { taskId: number; attendanceId: number }) =>

@@ -3,8 +3,14 @@ import type { Context } from "../../../../lib/context.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../../guest-list/index.ts";
 import { signUpForTask } from "./task-sign-up.service.ts";
-import { addTask, changeTask, reorderTasks, removeTask, restoreTask } from "./tasks.service.ts";
-import { exportTasks } from "./tasks-file.service.ts";
+import {
+  addTask,
+  changeTask,
+  reorderTasks,
+  removeTask,
+  restoreTask,
+  exportTasks,
+} from "./tasks.service.ts";
 import { listTasks } from "./tasks.view.ts";
 
 export function tasksRoutes(ctx: Context): Handlers<typeof tasksContract, GuestListSubjects> {

@@ -1,9 +1,10 @@
-import { MAX_TASKS } from "#shared/reunions/event-lists/list-options.ts";
+import { MAX_TASKS, type TaskKind } from "#shared/reunions/event-lists/list-options.ts";
 import { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
 import { taskErrors } from "#shared/reunions/event-lists/tasks.errors.ts";
 import type { NewTask, Task, TaskChange } from "#shared/reunions/event-lists/tasks.schema.ts";
 import { eventTasks } from "#shared/reunions/event-lists/tasks.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { FileResult } from "#shared/lib/contract.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/purge.ts";
@@ -16,6 +17,7 @@ import {
 } from "../../event-basics/index.ts";
 import { logChange } from "../../../core/change-log/index.ts";
 import { reorderLocked } from "../list-order.service.ts";
+import { formatCsv } from "../../../../lib/csv.ts";
 import { countTasks, findTask, isOfEvent, readSignUps, type TaskRow } from "./tasks.queries.ts";
 import { loggedFieldsOf, readTask, listTasks } from "./tasks.view.ts";
 
@@ -118,6 +120,31 @@ export const restoreTask = (
     await logTask({ tx, actor, now: now() }, lockedEvent, { before: null, after: before });
     return before;
   });
+
+const HEADINGS = ["List", "What", "Details", "Needed", "Taken", "Open", "Who"];
+const LISTS: Record<TaskKind, string> = { bring: "To bring", help: "Help needed" };
+
+/** An event's tasks as CSV, for organizers. */
+export async function exportTasks(
+  ctx: Context,
+  actor: Actor,
+  event: FoundEvent,
+): Promise<FileResult> {
+  const { tasks } = await listTasks(ctx.db, actor, event, ctx.now());
+  const lines = tasks.map(({ kind, title, detail, needed, taken, takers }) => [
+    LISTS[kind],
+    title,
+    detail ?? "",
+    String(needed),
+    String(taken),
+    String(needed - taken),
+    takers
+      .map(({ name, quantity }) => (quantity === 1 ? name : `${name} (${quantity})`))
+      .join(", "),
+  ]);
+  const name = `${event.name} - bring and help.csv`;
+  return { type: "text/csv", name, body: formatCsv([HEADINGS, ...lines]) };
+}
 
 /** A task that exists or can be restored. Throws 404 if there is none. */
 async function findTaskOrDeleted(

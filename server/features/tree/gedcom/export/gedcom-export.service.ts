@@ -1,4 +1,4 @@
-import { noDetails } from "#shared/tree/gedcom/write/details.ts";
+import { noDetails, type Details } from "#shared/tree/gedcom/write/details.ts";
 import { notesOf, pointersTo, titlesOf } from "#shared/tree/gedcom/write/file-lines.ts";
 import { GedcomWriter } from "#shared/tree/gedcom/write/gedcom-writer.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
@@ -9,8 +9,8 @@ import {
   readLinks,
   readPeopleWithOwnRecord,
   readPeople,
+  type DetailRows,
 } from "./gedcom-export.queries.ts";
-import { groupDetails } from "./gedcom-details.rules.ts";
 import { isLiving, buildOutline } from "./gedcom-outline.rules.ts";
 
 interface ExportOptions {
@@ -104,4 +104,46 @@ const idsShown = (people: { id: number }[], hidden: ReadonlySet<number>): number
 function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH_SIZE)
     yield items.slice(start, start + BATCH_SIZE);
+}
+
+/** Returns the details of a person (`other` null) or a pair (lower id first). */
+type DetailsOf = (one: number, other: number | null) => Details;
+
+interface OwnerIds {
+  userId: number | null;
+  oneId: number | null;
+  otherId: number | null;
+}
+const ownerKey = ({ userId, oneId, otherId }: OwnerIds): string =>
+  `${userId ?? oneId} ${otherId ?? ""}`;
+
+/** Groups rows by person or pair. Leaves out lines below a deleted fact. */
+function groupDetails({ facts, lines, names }: DetailRows): DetailsOf {
+  const byOwner = new Map<
+    string,
+    { facts: FactWithLines[]; names: DetailRows["names"]; kept: Line[] }
+  >();
+  const entryOf = (key: string) => {
+    const known = byOwner.get(key) ?? { facts: [], names: [], kept: [] };
+    byOwner.set(key, known);
+    return known;
+  };
+  const byId = new Map<number, FactWithLines>();
+  for (const fact of facts) {
+    const entry: FactWithLines = { fact, kept: [] };
+    byId.set(fact.id, entry);
+    entryOf(ownerKey(fact)).facts.push(entry);
+  }
+  for (const line of lines) {
+    if (line.factId === null) entryOf(ownerKey(line)).kept.push(line);
+    else byId.get(line.factId)?.kept.push(line);
+  }
+  for (const name of names) entryOf(`${name.userId} `).names.push(name);
+  return (one, other) => byOwner.get(`${one} ${other ?? ""}`) ?? noDetails;
+}
+
+type Line = DetailRows["lines"][number];
+interface FactWithLines {
+  fact: DetailRows["facts"][number];
+  kept: Line[];
 }

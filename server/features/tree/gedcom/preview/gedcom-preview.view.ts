@@ -2,11 +2,12 @@ import type {
   DayValue,
   LinkValues,
   PersonValues,
+  FactValues,
 } from "#shared/tree/gedcom/update/imported-values.ts";
 import type { KnownPerson } from "#shared/tree/gedcom/update/known-family.ts";
 import type { Match } from "#shared/tree/gedcom/update/match-people.ts";
 import type { LinkChange, PersonChange } from "#shared/tree/gedcom/update/plan-update.ts";
-import { findUpdatedPeople } from "#shared/tree/gedcom/update/updated-people.ts";
+import { findUpdatedPeople, factKey } from "#shared/tree/gedcom/update/updated-people.ts";
 import type { LinkField, PersonField } from "#shared/tree/gedcom/update/three-way.ts";
 import {
   MAX_SHOWN,
@@ -21,8 +22,8 @@ import { showControlCharacters } from "#shared/tree/gedcom/report/control-charac
 import { formatLongDay, type DateOrder } from "#shared/lib/dates.ts";
 import { displayName } from "#shared/lib/names.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
+import { formatFactName } from "#shared/family/facts/fact-labels.ts";
 import type { Comparison } from "./gedcom-comparison.service.ts";
-import { listFactChanges } from "./gedcom-preview-facts.view.ts";
 
 const EXAMPLES_SHOWN = 20;
 
@@ -205,3 +206,35 @@ function describeLinkValue(values: LinkValues, field: LinkField, order: DateOrde
 
 const describeDay = ({ date, words }: DayValue, order: DateOrder): string | null =>
   words === null ? date && formatLongDay(date, order) : showControlCharacters(words);
+
+/** Returns facts that differ in the file: those of one person by index, and those of pairs. */
+function listFactChanges({ plan, update, dates }: Comparison) {
+  const ofPeople = new Map<number, PreviewChange[]>();
+  const ofPairs: PreviewLinkChange[] = [];
+  update.facts.forEach((step, index) => {
+    if (step.action !== "change") return;
+    const { owner, ...file } = plan.facts[index]!;
+    const change: PreviewChange = {
+      key: factKey(index),
+      field: "fact",
+      outcome: step.outcome,
+      here: describeFact(step.here, dates),
+      file: describeFact(file, dates),
+    };
+    const { one, other } = owner;
+    const name = (personIndex: number) =>
+      showControlCharacters(plan.people[personIndex]?.fullName ?? "");
+    if (other !== null) ofPairs.push({ ...change, who: `${name(one)} and ${name(other)}` });
+    else ofPeople.set(one, [...(ofPeople.get(one) ?? []), change]);
+  });
+  return { ofPeople, ofPairs };
+}
+
+function describeFact(fact: FactValues, order: DateOrder): string {
+  const { detail, date, dateWords, place, note } = fact;
+  const day = dateWords ?? (date && formatLongDay(date, order));
+  const text = [formatFactName(fact), detail, day, place, note].filter(Boolean).join(", ");
+  return showControlCharacters(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} …` : text);
+}
+
+const MAX_LENGTH = 300;

@@ -13,7 +13,7 @@ import {
 import { readFileLines } from "../export/gedcom-export.queries.ts";
 import { factRows, lineRows, nameRows, renumberPointer } from "../import/detail-rows.rules.ts";
 import { countRows } from "../import/gedcom-rows.rules.ts";
-import { readKnownLines } from "./known-lines.queries.ts";
+import { readKnownLines } from "./known-family.queries.ts";
 import { findNewLines } from "./new-lines.rules.ts";
 import { linesOfRecords, numberRecords } from "./record-numbers.rules.ts";
 

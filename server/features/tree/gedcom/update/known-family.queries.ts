@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, asc } from "drizzle-orm";
 import type {
   KnownFact,
   KnownFamily,
@@ -8,6 +8,7 @@ import type {
   RememberedPerson,
 } from "#shared/tree/gedcom/update/known-family.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
+import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { personUid } from "../person-uid.queries.ts";
 import { hasAccountSql } from "../../../core/person/index.ts";
@@ -98,3 +99,25 @@ export async function readGroupVersion(db: Executor, groupId: number): Promise<n
     .where(eq(familyGroups.id, groupId));
   return group?.version ?? 0;
 }
+
+/** Reads the kept lines of these people and their pairs, in order. */
+export async function readKnownLines(tx: Executor, userIds: number[]) {
+  if (userIds.length === 0) return [];
+  const ids = sql`any(${sql.param(userIds)}::integer[])`;
+  return tx
+    .select({
+      userId: keptLines.userId,
+      oneId: keptLines.oneId,
+      otherId: keptLines.otherId,
+      factId: keptLines.factId,
+      level: keptLines.level,
+      path: keptLines.path,
+      tag: keptLines.tag,
+      value: keptLines.value,
+      position: keptLines.position,
+    })
+    .from(keptLines)
+    .where(sql`${keptLines.userId} = ${ids} or ${keptLines.oneId} = ${ids}`)
+    .orderBy(asc(keptLines.position), asc(keptLines.id));
+}
+export type KnownLine = Awaited<ReturnType<typeof readKnownLines>>[number];

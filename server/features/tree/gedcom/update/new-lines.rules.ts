@@ -2,7 +2,7 @@ import { type KeptRoot, keptRoots } from "#shared/tree/gedcom/plan/kept-roots.ts
 import { PROGRAM_TAGS } from "#shared/tree/gedcom/plan/file-records.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { NewLineRow } from "../../../family/facts/index.ts";
-import type { KnownLine } from "./known-lines.queries.ts";
+import type { KnownLine } from "./known-family.queries.ts";
 
 /**
  * Yields a file's kept lines that their person, pair or fact doesn't have yet, each with all lines

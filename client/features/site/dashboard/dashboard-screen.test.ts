@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { greetingName } from "./greeting.tsx";
+import { greetingName } from "./dashboard-screen.tsx";
 
 const nobody = { fullName: "Unknown", firstName: null, email: null, username: null };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readQuestions } from "#shared/tree/family-tree/kin-questions/question.ts";
-import { mayBeQuestion } from "./may-be-question.ts";
+import { mayBeQuestion } from "./use-kinship-answer.ts";
 
 it("TREE-01 accepts anything with kin words as a possible question, but no plain name", () => {
   for (const text of ["my mother", "Great-Aunt Ragna", "Jonas’ wife", "2nd cousins", "twins", "ex"])
