@@ -37,8 +37,8 @@ interface Feature<Subjects, Found extends Loaders> {
   personalData?: PersonalData;
   imageUse?: ImageUse;
   membershipReactions?: readonly MembershipReaction[];
-  groupDeletion?: GroupDeletion;
-  decline?: DeclineHandler;
+  onGroupDeletion?: GroupDeletion;
+  onDecline?: DeclineHandler;
 }
 
 /** Types a feature, so that the compiler knows which subjects it finds and needs. */

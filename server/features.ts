@@ -102,8 +102,8 @@ const features = [
 personalData.register(features.flatMap((feature) => feature.personalData ?? []));
 imageUses.register(features.flatMap(({ imageUse }) => imageUse ?? []));
 membershipReactions.register(features.flatMap((feature) => feature.membershipReactions ?? []));
-groupDeletions.register(features.flatMap(({ groupDeletion }) => groupDeletion ?? []));
-declineHook.register(features.flatMap(({ decline }) => decline ?? []));
+groupDeletions.register(features.flatMap(({ onGroupDeletion }) => onGroupDeletion ?? []));
+declineHook.register(features.flatMap(({ onDecline }) => onDecline ?? []));
 
 type Feature = (typeof features)[number];
 type LoadersIn<F> = F extends { subjects?: (ctx: Context) => infer Found } ? Found : never;

@@ -4,10 +4,10 @@ import { contracts, policies } from "./features.ts";
 import { type Access, listFieldPaths } from "./lib/access.ts";
 import {
   type Contract,
-  type FileAnswer,
+  type FileResponse,
   isFile,
   isRedirect,
-  type RedirectAnswer,
+  type RedirectResponse,
   isLive,
   isPage,
   type Route,
@@ -211,7 +211,7 @@ function findUntyped(json: Json, at = "answer"): string[] {
   return own.concat(all.flatMap(([schema, path]) => findUntyped(schema, path)));
 }
 
-const schemaOf = (answer: Exclude<Route["answer"], FileAnswer | RedirectAnswer>) => {
+const schemaOf = (answer: Exclude<Route["answer"], FileResponse | RedirectResponse>) => {
   if (isPage(answer)) return answer.page;
   return isLive(answer) ? answer.live : answer;
 };

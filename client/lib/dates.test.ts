@@ -3,7 +3,7 @@ import { mountHook } from "../../tests/support/browser/mount-hook.ts";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { withStorage } from "../../tests/support/browser/browser-storage.ts";
-import { formatShortDay, dateToSend, useToday } from "./dates.ts";
+import { formatShortDay, toServerDate, useToday } from "./dates.ts";
 import { describeFamilyDate, formatDay, formatTypedDate } from "./family-dates.ts";
 import { setFormats } from "./formats.ts";
 
@@ -48,7 +48,7 @@ it.each([
   ],
 ] as const)("AUTH-18 PROF-07 %s: %s is sent as %s, %s", (dates, typed, sent, understood) => {
   setFormats({ ...US_FORMATS, dates });
-  expect(dateToSend(typed, TODAY)).toBe(sent);
+  expect(toServerDate(typed, TODAY)).toBe(sent);
   expect(describeFamilyDate(sent)).toBe(understood);
 });
 
@@ -57,18 +57,18 @@ it.each([
   ["dayFirst", "12/31/1952"],
 ] as const)("AUTH-18 PROF-07 %s: %s is rejected, not reinterpreted", (dates, typed) => {
   setFormats({ ...US_FORMATS, dates });
-  expect(parseFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("problem");
+  expect(parseFamilyDate(toServerDate(typed, TODAY))).toHaveProperty("problem");
 });
 
 it.each(["monthFirst", "dayFirst"] as const)(
   "AUTH-18 PROF-07 %s: a form sends back the date that filled it",
   (dates) => {
     setFormats({ ...US_FORMATS, dates });
-    expect(dateToSend(formatShortDay("1952-07-05"), TODAY)).toBe("1952-07-05");
+    expect(toServerDate(formatShortDay("1952-07-05"), TODAY)).toBe("1952-07-05");
     for (const words of ["BEF 5 JUL 1952", "BET 5 JUL 1952 AND 1 AUG 1952"]) {
       const typed = formatTypedDate("1952-07-05", words);
       expect(typed).not.toBe(words);
-      expect(parseFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("words", words);
+      expect(parseFamilyDate(toServerDate(typed, TODAY))).toHaveProperty("words", words);
     }
     expect(formatDay("1952-07-05", null)).toBe(
       dates === "dayFirst" ? "5 July 1952" : "July 5, 1952",

@@ -25,7 +25,7 @@ export const formatMomentDay = (moment: string): string =>
  * Converts a typed date for the server: `YYYY-MM-DD` if it is a day, otherwise the text with the
  * month first.
  */
-export function dateToSend(text: string, today: IsoDate): string {
+export function toServerDate(text: string, today: IsoDate): string {
   const monthFirst = siteFormats().dates === "dayFirst" ? dates.withMonthFirst(text) : text;
   return dates.parseDay(monthFirst, today) ?? monthFirst.trim();
 }

@@ -123,8 +123,8 @@ function frameGroups(
 function pictureGroups(family: LayeredFamily): string {
   const drawing = sketch();
   const { middleOfGroup, middleOf } = frameGroups(drawing, family, () => 0);
-  for (const { child, above } of family.links.all)
-    drawing.bow("descent", middleOfGroup[above]!, middleOf[child]!, -5, 1);
+  for (const { child, parentGroup } of family.links.all)
+    drawing.bow("descent", middleOfGroup[parentGroup]!, middleOf[child]!, -5, 1);
   return drawing.toSvg(
     "Partners in groups, with one link from each group of parents to each child",
   );
@@ -144,10 +144,11 @@ function pictureLayers(family: LayeredFamily, withTrees: boolean): string {
   );
   for (const own of new Set(layer)) drawing.note(-70, (own - top) * ROW + 19, `layer ${own}`);
   for (const link of family.links.all) {
-    const { child, above, below } = link;
-    const className = primary[below] === link ? "tree" : inLaws.has(link) ? "in-law" : "left-out";
-    const from = y(above) + BOX_HEIGHT + 5;
-    const line = ["M", middleOfGroup[above]!, from, "L", middleOf[child]!, y(below)];
+    const { child, parentGroup, childGroup } = link;
+    const className =
+      primary[childGroup] === link ? "tree" : inLaws.has(link) ? "in-law" : "left-out";
+    const from = y(parentGroup) + BOX_HEIGHT + 5;
+    const line = ["M", middleOfGroup[parentGroup]!, from, "L", middleOf[child]!, y(childGroup)];
     drawing.path(withTrees ? className : "descent", ...line);
   }
   return drawing.toSvg(withTrees ? "The links that form trees" : "Each group in a layer");

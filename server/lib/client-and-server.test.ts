@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { authContract } from "#shared/accounts/auth/auth.contract.ts";
 import { peopleContract } from "#shared/family/people/people.contract.ts";
-import { addressOf, ApiError, createClient, messageOf } from "../../client/lib/calls/api.ts";
+import { urlOf, ApiError, createClient, messageOf } from "../../client/lib/calls/api.ts";
 import { testApp } from "../../tests/support/server/app.ts";
 
 const { app, anAccount } = await testApp();
@@ -52,8 +52,8 @@ describe("the typed client", () => {
   });
 
   it("fills paths and queries, and leaves out missing values", () => {
-    expect(addressOf("/api/users/:id", { id: 7 }, {})).toBe("/api/users/7");
-    expect(addressOf("/api/users", {}, { search: "a&b", after: undefined, limit: 5 })).toBe(
+    expect(urlOf("/api/users/:id", { id: 7 }, {})).toBe("/api/users/7");
+    expect(urlOf("/api/users", {}, { search: "a&b", after: undefined, limit: 5 })).toBe(
       "/api/users?search=a%26b&limit=5",
     );
   });

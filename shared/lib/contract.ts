@@ -11,12 +11,12 @@ type ObjectSchema = z.core.$ZodObject;
  * A list in pages, with the schema of a row. The answer is an array. Its headers have the number of rows on
  * all pages (X-Total-Count) and the address of the next page, if any (Link).
  */
-export interface PageAnswer {
+export interface PageResponse {
   page: Schema;
 }
 
 /** A file of one of these types, instead of JSON. */
-export interface FileAnswer {
+export interface FileResponse {
   file: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface FileAnswer {
  * Server-sent events of this schema, for as long as somebody listens. The first one comes at once with the
  * current state, because earlier events may have been lost with a connection.
  */
-export interface LiveAnswer {
+export interface LiveResponse {
   live: Schema;
   /**
    * How often it sends a heartbeat when nothing happens, in milliseconds; DEFAULT_HEARTBEAT_MS by default. It ends within
@@ -36,7 +36,7 @@ export interface LiveAnswer {
 export const DEFAULT_HEARTBEAT_MS = 15_000;
 
 /** A redirect (302) to another address, instead of JSON. */
-export interface RedirectAnswer {
+export interface RedirectResponse {
   redirect: true;
 }
 
@@ -58,7 +58,7 @@ export type UseLimit =
   | "searches"
   | "secondFactorChanges";
 
-type Answer = Schema | PageAnswer | FileAnswer | LiveAnswer | RedirectAnswer;
+type Answer = Schema | PageResponse | FileResponse | LiveResponse | RedirectResponse;
 
 export interface Route {
   method: "get" | "post" | "put" | "patch" | "delete";
@@ -170,24 +170,24 @@ export type LiveResult<Event> = (until: AbortSignal) => AsyncIterable<Event>;
 /** What a handler returns, before the answer's schema encodes it. */
 export type RouteResult<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
   ? Page<z.output<Row>>
-  : R["answer"] extends FileAnswer
+  : R["answer"] extends FileResponse
     ? FileResult
     : R["answer"] extends { live: infer Event extends Schema }
       ? LiveResult<z.output<Event>>
-      : R["answer"] extends RedirectAnswer
+      : R["answer"] extends RedirectResponse
         ? string
         : z.output<Extract<R["answer"], Schema>>;
 /** What a caller receives. Live answers only call `onEvent`. */
-export type RouteAnswer<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
+export type RouteResponse<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
   ? Page<z.input<Row>>
-  : R["answer"] extends LiveAnswer | RedirectAnswer
+  : R["answer"] extends LiveResponse | RedirectResponse
     ? void
     : z.input<Extract<R["answer"], Schema>>;
 
-export const isPage = (answer: Answer): answer is PageAnswer => "page" in answer;
-export const isFile = (answer: Answer): answer is FileAnswer => "file" in answer;
-export const isLive = (answer: Answer): answer is LiveAnswer => "live" in answer;
-export const isRedirect = (answer: Answer): answer is RedirectAnswer => "redirect" in answer;
+export const isPage = (answer: Answer): answer is PageResponse => "page" in answer;
+export const isFile = (answer: Answer): answer is FileResponse => "file" in answer;
+export const isLive = (answer: Answer): answer is LiveResponse => "live" in answer;
+export const isRedirect = (answer: Answer): answer is RedirectResponse => "redirect" in answer;
 
 /** What a caller passes in: parsed values for params and query, and the unparsed body. */
 export type RouteArgs<R extends Route> = {

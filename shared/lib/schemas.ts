@@ -19,7 +19,7 @@ const maxCharacters = (max: number, tooLongMessage = `At most ${max} characters`
   z.maxLength(max, { error: tooLongMessage, abort: true });
 
 /** Text exactly as sent, such as a password or a search. */
-export const exactText = (max: number, tooLongMessage?: string, missingMessage?: string) =>
+export const untrimmedText = (max: number, tooLongMessage?: string, missingMessage?: string) =>
   z.string(missingMessage).check(maxCharacters(max, tooLongMessage));
 
 /** Text that may have several lines, trimmed. */
@@ -67,7 +67,7 @@ export const edition = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
 /** An id in a URL, as digits; rejects 'abc', '', and '1.5'. */
 export const idInAddress = z.codec(
-  exactText(10, ID_ERROR).check(z.regex(/^[1-9]\d{0,9}$/, ID_ERROR)),
+  untrimmedText(10, ID_ERROR).check(z.regex(/^[1-9]\d{0,9}$/, ID_ERROR)),
   z.int().check(z.maximum(MAX_ID, ID_ERROR)),
   { decode: Number, encode: String },
 );
@@ -81,7 +81,7 @@ export const idOrBlank = z.nullable(z.union([id, idInAddress, z.literal("")], { 
 /** A whole number in a query, within bounds. */
 export const integerInQuery = (min: number, max: number) =>
   z.codec(
-    exactText(10, NUMBER_ERROR).check(z.regex(/^\d{1,10}$/, NUMBER_ERROR)),
+    untrimmedText(10, NUMBER_ERROR).check(z.regex(/^\d{1,10}$/, NUMBER_ERROR)),
     z.int().check(z.minimum(min), z.maximum(max)),
     { decode: Number, encode: String },
   );
@@ -90,12 +90,12 @@ export const integerInQuery = (min: number, max: number) =>
  * The row after which a page of a list begins: its id, or the opaque cursor from the Link to the next
  * page.
  */
-export const cursorInQuery = exactText(8001, CURSOR_ERROR).check(
+export const cursorInQuery = untrimmedText(8001, CURSOR_ERROR).check(
   z.regex(/^([1-9]\d{0,9}|[A-Za-z_-][\w-]{0,8000})$/, CURSOR_ERROR),
 );
 
 /** An ISO timestamp. The database has no year 0. */
-export const momentText = exactText(40).check(
+export const momentText = untrimmedText(40).check(
   z.iso.datetime(),
   z.refine((text) => !text.startsWith("0000")),
 );
@@ -107,10 +107,10 @@ export const moment = z.codec(momentText, z.date(), {
 });
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
-export const day = exactText(10, DAY_ERROR).check(z.refine(isRealDay, { error: DAY_ERROR }));
+export const day = untrimmedText(10, DAY_ERROR).check(z.refine(isRealDay, { error: DAY_ERROR }));
 
 /** An idempotency key made by the sender, so that a repeated request counts once. */
-export const uuid = exactText(36).check(z.uuid());
+export const uuid = untrimmedText(36).check(z.uuid());
 
 /** An email address, trimmed and lower-cased. */
 export const emailAddress = (message: string) =>

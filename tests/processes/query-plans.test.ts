@@ -11,8 +11,8 @@ import { readFeed } from "../../server/features/site/birthdays/birthdays.service
 import { removeOldFiles } from "../../server/features/tree/gedcom/files/gedcom-files.service.ts";
 import { previewFile } from "../../server/features/tree/gedcom/preview/gedcom-preview.service.ts";
 import {
-  revokeInvitationsOf,
-  revokeInvitationsTo,
+  revokeGroupInvitations,
+  revokeInvitationsOfDeceased,
 } from "../../server/features/accounts/invitations/invitation.service.ts";
 import { openLink, renewLink } from "../../server/features/core/links/links.service.ts";
 import { isAncestor } from "../../server/features/family/relationships/one-link/kin.queries.ts";
@@ -160,10 +160,10 @@ const operations: [what: string, done: () => Promise<unknown>][] = [
         .send({ email: "guest4049@example.org", password: "long enough", token: "i4049" })
         .expect(201),
   ],
-  ["invitations to a group", () => revokeInvitationsOf(db, GROUP, ctx.now())],
+  ["invitations to a group", () => revokeGroupInvitations(db, GROUP, ctx.now())],
   [
     "invitations to a person",
-    () => revokeInvitationsTo(db, { id: ELDEST, email: "guest7@example.org" }, ctx.now()),
+    () => revokeInvitationsOfDeceased(db, { id: ELDEST, email: "guest7@example.org" }, ctx.now()),
   ],
   [
     "all data about a person",

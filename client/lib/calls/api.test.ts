@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { aSite } from "../../../tests/support/browser/fake-site.ts";
-import { addressOf, ApiError, createClient, createQueries, messageOf } from "./api.ts";
+import { urlOf, ApiError, createClient, createQueries, messageOf } from "./api.ts";
 
 const site = await aSite();
 
@@ -103,14 +103,14 @@ it("API-01 returns nothing for a response without content", async () => {
 });
 
 it("API-01 encodes values in an address, whatever their characters", () => {
-  expect(addressOf("/api/boats/:name", { name: "../users?all=1#x" }, {})).toBe(
+  expect(urlOf("/api/boats/:name", { name: "../users?all=1#x" }, {})).toBe(
     "/api/boats/..%2Fusers%3Fall%3D1%23x",
   );
-  expect(addressOf("/api/boats", {}, { search: "a&b=c d", living: true, after: 0 })).toBe(
+  expect(urlOf("/api/boats", {}, { search: "a&b=c d", living: true, after: 0 })).toBe(
     "/api/boats?search=a%26b%3Dc+d&living=true&after=0",
   );
-  expect(addressOf("/api/boats", {}, { search: undefined, after: null })).toBe("/api/boats");
-  expect(addressOf("/api/boats", {}, { search: "", after: null })).toBe("/api/boats?search=");
+  expect(urlOf("/api/boats", {}, { search: undefined, after: null })).toBe("/api/boats");
+  expect(urlOf("/api/boats", {}, { search: "", after: null })).toBe("/api/boats?search=");
 });
 
 it("API-03 throws the status with the body, and keeps the server's message and fields", async () => {

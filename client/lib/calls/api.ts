@@ -2,13 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import {
   type Contract,
   DEFAULT_HEARTBEAT_MS,
-  type LiveAnswer,
+  type LiveResponse,
   isLive,
   isPage,
   type Page,
-  type PageAnswer,
+  type PageResponse,
   type Route,
-  type RouteAnswer,
+  type RouteResponse,
   type RouteArgs,
 } from "#shared/lib/contract.ts";
 import { createLazyCode } from "../page/lazy-code.ts";
@@ -49,7 +49,7 @@ type ArgsParameter<R extends Route> =
 export type Client<C extends Contract> = {
   [K in keyof C["routes"]]: (
     ...args: ArgsParameter<C["routes"][K]>
-  ) => Promise<RouteAnswer<C["routes"][K]>>;
+  ) => Promise<RouteResponse<C["routes"][K]>>;
 };
 
 /**
@@ -67,7 +67,7 @@ export function createClient<C extends Contract>(contract: C, origin = ""): Clie
 function optionsFor<R extends Route>(feature: string, name: string, route: R, args: Args) {
   return queryOptions({
     queryKey: [feature, name, args] as const,
-    queryFn: ({ signal }) => call(route, args, { signal }) as Promise<RouteAnswer<R>>,
+    queryFn: ({ signal }) => call(route, args, { signal }) as Promise<RouteResponse<R>>,
   });
 }
 
@@ -77,12 +77,12 @@ const pageOptionsFor = <R extends Route>(feature: string, name: string, route: R
   queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
     (pageParam === null
       ? call(route, args, { signal })
-      : fetchPage(pageParam, { signal })) as Promise<RouteAnswer<R>>,
+      : fetchPage(pageParam, { signal })) as Promise<RouteResponse<R>>,
   initialPageParam: null as string | null,
   getNextPageParam: (last: Page<unknown>) => last.next,
 });
 
-type QueryOptionsOf<R extends Route> = R["answer"] extends PageAnswer
+type QueryOptionsOf<R extends Route> = R["answer"] extends PageResponse
   ? ReturnType<typeof pageOptionsFor<R>>
   : ReturnType<typeof optionsFor<R>>;
 
@@ -97,7 +97,7 @@ export type Queries<C extends Contract> = {
 
 /** The routes that can be queried; live ones push their events instead. */
 type QueryableRoutes<R extends Contract["routes"]> = {
-  [K in keyof R]: R[K]["answer"] extends LiveAnswer ? never : K;
+  [K in keyof R]: R[K]["answer"] extends LiveResponse ? never : K;
 }[keyof R];
 
 /**
@@ -135,10 +135,10 @@ interface CallOptions {
 
 async function call(route: Route, args: Args, options: CallOptions) {
   const { params = {}, query = {}, body } = args;
-  const address = addressOf(route.path, params, query);
+  const address = urlOf(route.path, params, query);
   if (isPage(route.answer)) return fetchPage(address, options);
   if (isLive(route.answer)) return listen(address, route.answer, args, options);
-  if (route.upload) return readAnswer(await upload(route, address, args, options));
+  if (route.upload) return readResponse(await upload(route, address, args, options));
   const response = await send(address, options, {
     method: route.method.toUpperCase(),
     ...(route.body && {
@@ -150,10 +150,10 @@ async function call(route: Route, args: Args, options: CallOptions) {
       body: JSON.stringify(body),
     }),
   });
-  return readAnswer(response);
+  return readResponse(response);
 }
 
-const readAnswer = async (response: Response) =>
+const readResponse = async (response: Response) =>
   response.status === 204 ? undefined : ((await response.json()) as unknown);
 
 /** Loaded with the first upload, because most people never upload. */
@@ -173,7 +173,7 @@ const eventReceiver = createLazyCode(() => import("./receive-events.ts"));
 
 async function listen(
   address: string,
-  { every = DEFAULT_HEARTBEAT_MS }: LiveAnswer,
+  { every = DEFAULT_HEARTBEAT_MS }: LiveResponse,
   { onEvent, onConnection, signal }: Args,
   options: CallOptions,
 ) {
@@ -217,7 +217,7 @@ export async function send(
 }
 
 /** Fills in a route's path and query, leaving out undefined and null values. */
-export function addressOf(path: string, params: Values, query: Values): string {
+export function urlOf(path: string, params: Values, query: Values): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

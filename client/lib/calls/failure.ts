@@ -17,7 +17,7 @@ function classifyError(error: unknown): Failure {
 }
 
 /** Whether the server answered 404: missing, or not visible to this reader. */
-export const isMissing = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
 /** Whether the server says that nobody is signed in. */
@@ -25,8 +25,8 @@ export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
 /** For a query's `retry`: retries once, except after a 404. */
-export const retryOnceUnlessMissing = (count: number, error: unknown): boolean =>
-  count < 1 && !isMissing(error);
+export const retryOnceUnlessNotFound = (count: number, error: unknown): boolean =>
+  count < 1 && !isNotFound(error);
 
 /** Returns the message to show for a failed call: the server's, if it sent one. */
 export function describeFailure(error: unknown): string {

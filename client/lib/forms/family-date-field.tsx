@@ -3,7 +3,7 @@ import { type FieldValues, type Path, useController, type UseFormReturn } from "
 import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { isRealDay } from "#shared/lib/dates.ts";
 import { describeFamilyDate } from "../family-dates.ts";
-import { formatShortDay, dateToSend, useToday } from "../dates.ts";
+import { formatShortDay, toServerDate, useToday } from "../dates.ts";
 import { TextField } from "../../ui/forms/text-field.tsx";
 
 const examples = () => `For example: ${formatShortDay("1952-05-17")}, May 1952, 1952, about 1944`;
@@ -22,7 +22,7 @@ export function FamilyDateInput(props: FamilyDateInputProps) {
   const { value, onText, onLeave, hint = examples(), error, ...input } = props;
   const today = useToday();
   const [hasBlurred, setBlurred] = useState(false);
-  const date = dateToSend(value, today);
+  const date = toServerDate(value, today);
   const parsed = parseFamilyDate(date);
   const description = describeFamilyDate(date);
   const handleBlur = () => {

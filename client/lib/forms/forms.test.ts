@@ -3,7 +3,7 @@ import { createFormControl, type UseFormReturn } from "react-hook-form";
 import { describe, expect, it, vi } from "vitest";
 import { loginSchema, registrationSchema } from "#shared/accounts/auth/auth.contract.ts";
 import { ApiError } from "../calls/api.ts";
-import { findErrors, showServerErrors, submitTo, summaryOf } from "./forms.ts";
+import { findErrors, showServerErrors, createSubmitHandler, errorSummaryOf } from "./forms.ts";
 
 type Errors = NonNullable<ReturnType<typeof findErrors>>;
 
@@ -90,11 +90,11 @@ it("UX-03 lists a form's errors in the order of its fields, and leads to each fi
   form.setError("root", { message: "Not saved" });
   form.setError("crew", { message: "Too many" });
   form.setError("name", { message: "Too long" });
-  const summary = summaryOf(form, ["name", "crew"]).errors;
+  const summary = errorSummaryOf(form, ["name", "crew"]).errors;
   expect(summary.map(({ message }) => message)).toEqual(["Too long", "Too many", "Not saved"]);
   for (const { goTo } of summary) goTo?.();
   expect(focused).toEqual(["name", "crew"]);
-  expect(summaryOf(boatForm(), ["name", "crew"]).errors).toEqual([]);
+  expect(errorSummaryOf(boatForm(), ["name", "crew"]).errors).toEqual([]);
 });
 
 it("sends valid values, and leaves errors to the caller", async () => {
@@ -103,6 +103,6 @@ it("sends valid values, and leaves errors to the caller", async () => {
     sent.push(boat);
     return Promise.reject(new Error("503"));
   };
-  submitTo(boatForm(), send)({ preventDefault: () => undefined } as SyntheticEvent);
+  createSubmitHandler(boatForm(), send)({ preventDefault: () => undefined } as SyntheticEvent);
   await vi.waitFor(() => expect(sent).toEqual([{ name: "Sea", crew: "2" }]));
 });

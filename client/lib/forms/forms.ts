@@ -17,7 +17,7 @@ export function findErrors(schema: z.core.$ZodType, body: unknown): Errors | nul
 }
 
 /** Lists the errors of a form in field order, as props for the FormErrors at its top. */
-export function summaryOf<Typed extends FieldValues>(
+export function errorSummaryOf<Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, FieldValues>,
   fields: readonly Path<Typed>[] = [],
 ) {
@@ -76,7 +76,7 @@ export function showServerErrors<Typed extends FieldValues>(
 }
 
 /** Submits a valid form. The mutation's `onError` handles failures. */
-export const submitTo =
+export const createSubmitHandler =
   <Typed extends FieldValues, Body extends FieldValues>(
     form: UseFormReturn<Typed, unknown, Body>,
     send: (body: Body) => Promise<unknown>,

@@ -11,7 +11,7 @@ import type * as z from "zod/mini";
 import type { EditFrameState } from "../../ui/forms/edit-frame.tsx";
 import { bodyResolver } from "./body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "./drafts.ts";
-import { bindWithLabels, showServerErrors, submitTo, summaryOf } from "./forms.ts";
+import { bindWithLabels, showServerErrors, createSubmitHandler, errorSummaryOf } from "./forms.ts";
 import { useEditConflict } from "./use-edit-conflict.ts";
 
 interface EditOptions<Item, Typed extends FieldValues, Body extends FieldValues, Answer> {
@@ -40,7 +40,7 @@ interface EditOptions<Item, Typed extends FieldValues, Body extends FieldValues,
   /** Refetches the page's data after somebody else has saved first. */
   refetch: () => unknown;
   /** Message if the server gives none. */
-  failed: string;
+  fallbackError: string;
   onFailed?: (error: unknown) => void;
   /** Called after saving or canceling. */
   onDone: () => void;
@@ -82,11 +82,11 @@ export function useEditForm<
       const outcome = handleConflict(form, error);
       if (outcome === "same") finish();
       if (outcome) return void edit.refetch();
-      showServerErrors(form, error, edit.failed);
+      showServerErrors(form, error, edit.fallbackError);
       edit.onFailed?.(error);
     },
   });
-  const onSubmit = submitTo(form, async (body) => {
+  const onSubmit = createSubmitHandler(form, async (body) => {
     const save = edit.prepareSave(body, { before, edition });
     return save ? send(save) : finish();
   });
@@ -100,7 +100,7 @@ export function useEditForm<
   const fields = Object.keys(edit.labels) as (Path<Typed> & keyof Typed & string)[];
   const renderValue = edit.renderValue ?? ((field, typed) => typed[field]);
   const state: EditFrameState = {
-    ...summaryOf(form, fields),
+    ...errorSummaryOf(form, fields),
     conflict: conflict && {
       edition,
       differences: fields

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The signed-in user, or the last known one while offline: only what is stored on this device. */
+/** The signed-in user or, offline, the last known one. Has only the fields that this device stores. */
 export interface KnownUser {
   id: number;
   fullName: string;

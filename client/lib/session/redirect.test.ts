@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
-import { storeRedirectOf, signInAddress, sitePath, takeRedirect } from "./redirect.ts";
+import { storeRedirectOf, signInUrl, sitePath, takeRedirect } from "./redirect.ts";
 
 const origin = "https://family.example";
 
@@ -34,7 +34,7 @@ it("AUTH-01 never redirects to a sign-in page", () => {
 
 it("NAV-02 leads to /login with the full address to return to", () => {
   const current = new URL("/profile/7?tab=family#top", origin) as unknown as Location;
-  const signIn = new URL(signInAddress(current), origin);
+  const signIn = new URL(signInUrl(current), origin);
   expect(signIn.pathname).toBe("/login");
   expect(sitePath(signIn.searchParams.get("redirect"), origin)).toBe("/profile/7?tab=family#top");
 });

@@ -10,7 +10,7 @@ export function sitePath(text: string | null, origin: string): string | null {
 }
 
 /** Returns the sign-in address that leads back to this location. */
-export const signInAddress = ({ pathname, search, hash }: Location) =>
+export const signInUrl = ({ pathname, search, hash }: Location) =>
   `/login?redirect=${encodeURIComponent(pathname + search + hash)}`;
 
 /** Stores a path to return to after signing in, for this browser session. */

@@ -2,7 +2,7 @@ import { hashKey, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { useLocation } from "wouter";
 import { authContract } from "#shared/accounts/auth/auth.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { ApiError, createQueries } from "../calls/api.ts";
 import {
   hasDraftsOfAnother,
@@ -14,7 +14,7 @@ import { isAuthPage } from "../paths.ts";
 import { queryClient } from "../calls/query-client.ts";
 import { deleteOfflineData } from "./delete-offline-data.ts";
 
-export type User = RouteAnswer<typeof authContract.routes.user>;
+export type User = RouteResponse<typeof authContract.routes.user>;
 
 const userQuery = {
   ...createQueries(authContract).user(),

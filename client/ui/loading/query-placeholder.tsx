@@ -6,18 +6,23 @@ interface QueryPlaceholderProps {
   /** The query whose data is shown. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Title if it fails. */
-  failed: string;
+  errorTitle: string;
   /** Text for screen readers while it loads. */
-  loading: string;
+  loadingLabel: string;
   /** Skeletons of the content. */
   children: ReactNode;
 }
 
 /** Shown instead of content that is loading or could not be loaded. */
-export function QueryPlaceholder({ query, failed, loading, children }: QueryPlaceholderProps) {
+export function QueryPlaceholder({
+  query,
+  errorTitle,
+  loadingLabel,
+  children,
+}: QueryPlaceholderProps) {
   const { error, isFetching, refetch } = query;
-  if (!error) return <Loading label={loading}>{children}</Loading>;
+  if (!error) return <Loading label={loadingLabel}>{children}</Loading>;
   return (
-    <ErrorState title={failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+    <ErrorState title={errorTitle} error={error} onRetry={() => void refetch()} busy={isFetching} />
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A spinning ring: decoration next to text, or with `label` its own text. */
+/** A spinning ring. With `label`, it shows and announces that text; without, it is decoration. */
 export function Spinner({ label, small }: { label?: string; small?: boolean }) {
   return (
     <span

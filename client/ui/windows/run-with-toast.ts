@@ -3,8 +3,8 @@ import { toast } from "./toast.ts";
 
 interface ToastTexts {
   /** Titles of the messages. */
-  done: string;
-  failed: string;
+  doneTitle: string;
+  errorTitle: string;
   /** Refetches what the action changes. */
   refetch: () => Promise<unknown>;
 }
@@ -12,13 +12,13 @@ interface ToastTexts {
 /** Runs an action and shows a message about its result. */
 export async function runWithToast(
   action: () => Promise<{ message: string }>,
-  { done, failed, refetch }: ToastTexts,
+  { doneTitle, errorTitle, refetch }: ToastTexts,
 ): Promise<void> {
   try {
     const { message } = await action();
-    toast({ title: done, description: message });
+    toast({ title: doneTitle, description: message });
     await refetch();
   } catch (error) {
-    toast({ title: failed, description: describeFailure(error), destructive: true });
+    toast({ title: errorTitle, description: describeFailure(error), destructive: true });
   }
 }

@@ -27,7 +27,8 @@ export function useActionWithUndo(action: ActionWithUndo) {
       toast({
         title: titles.done,
         description: message,
-        undo: () => runWithToast(undo, { done: titles.undone, failed: titles.undoFailed, refetch }),
+        undo: () =>
+          runWithToast(undo, { doneTitle: titles.undone, errorTitle: titles.undoFailed, refetch }),
       });
       onDone?.();
       await refetch();

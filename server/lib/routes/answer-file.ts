@@ -2,19 +2,19 @@ import { once } from "node:events";
 import { addAbortSignal, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
-import type { FileAnswer, FileResult, Route } from "#shared/lib/contract.ts";
-import type { AnswerSender } from "./answers.ts";
-import { AnswerMismatch, setCacheControl } from "./encode.ts";
+import type { FileResponse, FileResult, Route } from "#shared/lib/contract.ts";
+import type { ResponseSender } from "./answers.ts";
+import { ResponseMismatch, setCacheControl } from "./encode.ts";
 
 /**
  * Sends a file, or 304 if the caller's copy is current. If the caller leaves before the file is made, its
  * maker is told to stop.
  */
 export const fileSender =
-  (route: Route, { file: types }: FileAnswer): AnswerSender =>
+  (route: Route, { file: types }: FileResponse): ResponseSender =>
   async (req, res, result, { onComplete }) => {
     const { type, body, name, version } = result as FileResult;
-    if (!types.includes(type)) throw new AnswerMismatch(route, `no file of the type ${type}`);
+    if (!types.includes(type)) throw new ResponseMismatch(route, `no file of the type ${type}`);
     if (res.closed) return;
     const bytes =
       body instanceof Uint8Array

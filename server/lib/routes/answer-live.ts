@@ -2,11 +2,11 @@ import { once } from "node:events";
 import type { Response } from "express";
 import {
   DEFAULT_HEARTBEAT_MS,
-  type LiveAnswer,
+  type LiveResponse,
   type LiveResult,
   type Route,
 } from "#shared/lib/contract.ts";
-import type { AnswerSender } from "./answers.ts";
+import type { ResponseSender } from "./answers.ts";
 import { unavailable } from "../errors.ts";
 import { createEncoder } from "./encode.ts";
 
@@ -20,8 +20,8 @@ export const LIVE_CACHE_CONTROL = "no-store, no-transform";
  */
 export const liveSender = (
   route: Route,
-  { live, every = DEFAULT_HEARTBEAT_MS }: LiveAnswer,
-): AnswerSender => {
+  { live, every = DEFAULT_HEARTBEAT_MS }: LiveResponse,
+): ResponseSender => {
   const encode = createEncoder(route, live);
   const formatEvent = (event: unknown) => `data: ${JSON.stringify(encode(event))}\n\n`;
   return async (req, res, result, { stopping, stillHasRight }) => {

@@ -6,7 +6,7 @@ import {
   isPage,
   isRedirect,
   type Page,
-  type PageAnswer,
+  type PageResponse,
   type Route,
 } from "#shared/lib/contract.ts";
 import { fileSender } from "./answer-file.ts";
@@ -23,7 +23,7 @@ interface SendOptions {
   onComplete?: (() => void) | undefined;
 }
 
-export type AnswerSender = (
+export type ResponseSender = (
   req: Request,
   res: Response,
   result: unknown,
@@ -31,7 +31,7 @@ export type AnswerSender = (
 ) => void | Promise<void>;
 
 /** Sends a route's results by the kind of answer it declares. */
-export function senderFor(route: Route): AnswerSender {
+export function senderFor(route: Route): ResponseSender {
   const { answer } = route;
   if (isPage(answer)) return pageSender(route, answer);
   if (isLive(answer)) return liveSender(route, answer);
@@ -39,14 +39,14 @@ export function senderFor(route: Route): AnswerSender {
   return isFile(answer) ? fileSender(route, answer) : jsonSender(route, answer);
 }
 
-const redirectSender: AnswerSender = (_req, res, address) => {
+const redirectSender: ResponseSender = (_req, res, address) => {
   res
     .status(302)
     .location(address as string)
     .end();
 };
 
-function jsonSender(route: Route, schema: z.core.$ZodType): AnswerSender {
+function jsonSender(route: Route, schema: z.core.$ZodType): ResponseSender {
   const encode = createEncoder(route, schema);
   return (_req, res, result) => {
     const encoded = encode(result);
@@ -55,12 +55,12 @@ function jsonSender(route: Route, schema: z.core.$ZodType): AnswerSender {
   };
 }
 
-function pageSender(route: Route, { page: row }: PageAnswer): AnswerSender {
+function pageSender(route: Route, { page: row }: PageResponse): ResponseSender {
   const encode = createEncoder(route, z.array(row));
   return ({ originalUrl }, res, result) => {
     const { items, total, next } = result as Page<unknown>;
     res.setHeader("X-Total-Count", String(total));
-    if (next !== null) res.setHeader("Link", `<${nextPageAddress(originalUrl, next)}>; rel="next"`);
+    if (next !== null) res.setHeader("Link", `<${nextPageUrl(originalUrl, next)}>; rel="next"`);
     res.json(encode(items));
   };
 }
@@ -71,7 +71,7 @@ function statusOf(route: Route, answer: unknown): number {
 }
 
 /** The address of the next page. Without a host, because a proxy may use another name. */
-function nextPageAddress(address: string, next: string): string {
+function nextPageUrl(address: string, next: string): string {
   const { pathname, searchParams } = new URL(address, "http://localhost");
   searchParams.set("after", next);
   return `${pathname}?${searchParams}`;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Route } from "#shared/lib/contract.ts";
 
 /** A result that doesn't fit its route's answer, which is our fault: a 500, never a 400. */
-export class AnswerMismatch extends Error {
+export class ResponseMismatch extends Error {
   override name = "AnswerMismatch";
   constructor({ method, path }: Route, what: string) {
     super(`${method} ${path}: ${what}`);
@@ -14,7 +14,7 @@ export class AnswerMismatch extends Error {
 export const createEncoder = (route: Route, schema: z.core.$ZodType) => (result: unknown) => {
   const encoded = z.safeEncode(schema, result);
   if (encoded.success) return encoded.data;
-  throw new AnswerMismatch(route, encoded.error.message);
+  throw new ResponseMismatch(route, encoded.error.message);
 };
 
 export const CACHE_CONTROL = {

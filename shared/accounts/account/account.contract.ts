@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { exactText, moment, outcome, uuid } from "../../lib/schemas.ts";
+import { untrimmedText, moment, outcome, uuid } from "../../lib/schemas.ts";
 import { providerErrors } from "../auth/provider.errors.ts";
 import { passwordRule } from "../auth/auth.contract.ts";
 import { ownPasswordErrors } from "../../family/people/own-password.errors.ts";
 
 export const passwordChangeSchema = z
   .object({
-    currentPassword: exactText(1000).check(z.minLength(1, "Enter your current password")),
+    currentPassword: untrimmedText(1000).check(z.minLength(1, "Enter your current password")),
     password: passwordRule,
-    confirmPassword: z.optional(exactText(1000)),
+    confirmPassword: z.optional(untrimmedText(1000)),
   })
   .check(
     z.refine((form) => (form.confirmPassword ?? form.password) === form.password, {

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { emailAddress, exactText, idInAddress, outcome } from "../../lib/schemas.ts";
+import { emailAddress, untrimmedText, idInAddress, outcome } from "../../lib/schemas.ts";
 import { personErrors } from "../../family/people/people.errors.ts";
 import { accountErrors } from "./accounts.errors.ts";
 import { authErrors } from "./auth.errors.ts";
 import { signInAnswer, passwordRule } from "./auth.contract.ts";
 
 /** The token of an emailed link. */
-const token = exactText(200, undefined, "The token is missing").check(z.minLength(1));
+const token = untrimmedText(200, undefined, "The token is missing").check(z.minLength(1));
 
 export const resetRequestSchema = z.object({
   email: emailAddress("Please enter a valid email address"),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formatsSchema } from "../../core/formats/formats.ts";
 import { defineContract } from "../../define-contract.ts";
-import { emailAddress, exactText, idInBody, line, outcome, text } from "../../lib/schemas.ts";
+import { emailAddress, untrimmedText, idInBody, line, outcome, text } from "../../lib/schemas.ts";
 import { invitationErrors } from "../invitations/invitations.errors.ts";
 import { birthDateErrors, personErrors } from "../../family/people/people.errors.ts";
 import { personSchema } from "../../family/people/person.schema.ts";
@@ -25,7 +25,7 @@ export const signInAnswer = z.object({
 });
 
 const MAX_PASSWORD_LENGTH = 1000;
-const password = exactText(MAX_PASSWORD_LENGTH, "Password is too long");
+const password = untrimmedText(MAX_PASSWORD_LENGTH, "Password is too long");
 export const passwordRule = password.check(
   z.minLength(8, "Password must be at least 8 characters"),
 );
@@ -62,9 +62,9 @@ export const registrationSchema = z
     /** As typed. The server parses it, because a date parser would make the sign-in page too large. */
     birthdate: z.optional(z.nullable(line(100))),
     familyGroupId: z.optional(z.nullable(idInBody)),
-    token: z.optional(exactText(200)),
+    token: z.optional(untrimmedText(200)),
     /** The token of a shared invitation link. The address may be in the tree already; it counts once an administrator approves. */
-    joinToken: z.optional(exactText(200)),
+    joinToken: z.optional(untrimmedText(200)),
     setupCode: z.optional(text(100)),
   })
   .check(

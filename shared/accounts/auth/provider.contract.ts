@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { exactText } from "../../lib/schemas.ts";
+import { untrimmedText } from "../../lib/schemas.ts";
 import { signInAnswer, loginSchema } from "./auth.contract.ts";
 import { authErrors } from "./auth.errors.ts";
 import { providerErrors } from "./provider.errors.ts";
 
-const providerParameter = z.optional(exactText(4000));
+const providerParameter = z.optional(untrimmedText(4000));
 
 export const connectSchema = z.object({ password: loginSchema.shape.password });
 
@@ -15,7 +15,7 @@ export const providerContract = defineContract("provider", {
     path: "/api/login",
     summary: "Start signing in with the provider",
     access: "public",
-    query: z.object({ redirect: z.optional(exactText(2000)) }),
+    query: z.object({ redirect: z.optional(untrimmedText(2000)) }),
     answer: { redirect: true },
   },
   callback: {

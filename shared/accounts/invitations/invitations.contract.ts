@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import {
   integerInQuery,
-  exactText,
+  untrimmedText,
   id,
   idInAddress,
   moment,
@@ -39,7 +39,7 @@ const invitationSchema = z.object({
 });
 
 const byId = z.object({ id: idInAddress });
-const token = exactText(200);
+const token = untrimmedText(200);
 const tokenParams = z.object({ token });
 const namesake = z.object({ id, name: z.string(), toldApartBy: stringOrNull });
 

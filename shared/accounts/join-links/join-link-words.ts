@@ -1,4 +1,4 @@
-/** Who an invitation link is for: a person in the tree, a person's household, or anyone in the family. */
+/** Who a join link invites: a person in the tree, a person's household, or anyone in the family. */
 export const JOIN_LINK_KINDS = ["person", "household", "family"] as const;
 export type JoinLinkKind = (typeof JOIN_LINK_KINDS)[number];
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import {
   integerInQuery,
-  exactText,
+  untrimmedText,
   id,
   idInAddress,
   idInBody,
@@ -18,7 +18,7 @@ import { joinLinkErrors } from "./join-links.errors.ts";
 
 const namedPerson = z.object({ id, name: z.string() });
 const byId = z.object({ id: idInAddress });
-const token = exactText(200);
+const token = untrimmedText(200);
 
 export const newJoinLinkSchema = z
   .object({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { exactText, line } from "../../lib/schemas.ts";
+import { untrimmedText, line } from "../../lib/schemas.ts";
 
 /** Bytes in base64url, as in WebAuthn's JSON; `max` is the number of characters. */
-const base64url = (max: number) => exactText(max).check(z.regex(/^[\w-]*=*$/));
+const base64url = (max: number) => untrimmedText(max).check(z.regex(/^[\w-]*=*$/));
 
 const credential = {
   id: base64url(2_000),

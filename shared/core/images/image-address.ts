@@ -2,8 +2,8 @@
  * Returns the address of a stored image: the small size, or the large one with `?size=large`. A
  * changed picture gets a new address, so responses can be cached forever.
  */
-export const imageAddress = (hash: string | null): string | null =>
+export const imageUrl = (hash: string | null): string | null =>
   hash === null ? null : `/images/${hash}`;
 
 /** Returns the address of the large size. */
-export const largeImageAddress = (address: string): string => `${address}?size=large`;
+export const largeImageUrl = (address: string): string => `${address}?size=large`;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { imageAddress } from "./image-address.ts";
+import { imageUrl } from "./image-address.ts";
 import { imageOrNull, imageSize } from "./image.schema.ts";
 import { imagesContract } from "./images.contract.ts";
 
@@ -46,8 +46,8 @@ it("PROF-06 accepts an image of one megabyte, and rejects a larger one before ch
 it("serves an image at the address of its hash, in two sizes", () => {
   const { params, query } = imagesContract.routes.get;
   const hash = "0123456789abcdef".repeat(4);
-  expect(imageAddress(hash)).toBe(`/images/${hash}`);
-  expect(imageAddress(null)).toBeNull();
+  expect(imageUrl(hash)).toBe(`/images/${hash}`);
+  expect(imageUrl(null)).toBeNull();
   expect(z.parse(params, { hash })).toEqual({ hash });
   // A value that no image has.
   for (const wrong of ["x", `${hash}0`, `0${hash}`, hash.toUpperCase()])

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { exactText } from "../../lib/schemas.ts";
+import { untrimmedText } from "../../lib/schemas.ts";
 import { imageErrors } from "./images.errors.ts";
 
 /** Types in which images are stored and served, whatever was uploaded. */
@@ -30,7 +30,7 @@ const decodedSize = (url: string): number => {
 /** An image as a data URL, or null; a form's blank becomes null. */
 export const imageOrNull = z.pipe(
   z.nullable(
-    exactText(MAX_DATA_URL_LENGTH, IMAGE_TOO_LARGE).check(
+    untrimmedText(MAX_DATA_URL_LENGTH, IMAGE_TOO_LARGE).check(
       z.refine((url) => decodedSize(url) <= MAX_IMAGE_BYTES, {
         error: IMAGE_TOO_LARGE,
         abort: true,
@@ -50,7 +50,7 @@ export type ImageSize = z.output<typeof imageSize>;
 
 // A text that isn't a hash names no image: 404, like one that doesn't exist.
 // oxlint-disable-next-line promise/valid-params -- it is no promise
-export const imageHash = z.catch(exactText(64).check(z.regex(/^[0-9a-f]{64}$/)), "");
+export const imageHash = z.catch(untrimmedText(64).check(z.regex(/^[0-9a-f]{64}$/)), "");
 
 /** The part of the contract that all routes for images share. */
 export const imageRouteBase = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, exactText, line, text } from "../../lib/schemas.ts";
+import { emailAddress, untrimmedText, line, text } from "../../lib/schemas.ts";
 
 /** How the connection to a mail server is encrypted: from its start, by STARTTLS, or not at all. */
 const MAIL_SECURITIES = ["tls", "starttls", "none"] as const;
@@ -9,9 +9,12 @@ const HOST_ERROR = "Enter only the server's name, for example: smtp.example.com"
 const PORT_ERROR = "Enter a port from 1 to 65535, for example: 587";
 
 const port = z.codec(
-  z.union([z.int(PORT_ERROR), exactText(5, PORT_ERROR).check(z.regex(/^\d{1,5}$/, PORT_ERROR))], {
-    error: PORT_ERROR,
-  }),
+  z.union(
+    [z.int(PORT_ERROR), untrimmedText(5, PORT_ERROR).check(z.regex(/^\d{1,5}$/, PORT_ERROR))],
+    {
+      error: PORT_ERROR,
+    },
+  ),
   z.int(PORT_ERROR).check(z.minimum(1, PORT_ERROR), z.maximum(65_535, PORT_ERROR)),
   { decode: Number, encode: Number },
 );
@@ -25,7 +28,7 @@ export const mailSettingsSchema = z.object({
   port,
   security: z.enum(MAIL_SECURITIES, "Choose how the connection is secured"),
   user: line(254),
-  password: exactText(1_000),
+  password: untrimmedText(1_000),
   from: emailAddress("Enter the address that email comes from, for example: family@example.com"),
 });
 export type MailSettings = z.output<typeof mailSettingsSchema>;

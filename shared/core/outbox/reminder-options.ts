@@ -7,6 +7,6 @@ export const REMINDED_STATUSES = ["pending", "confirmed"] as const;
 export type RemindedStatus = (typeof REMINDED_STATUSES)[number];
 
 /** Default time of day at which rules run, in the venue's time. */
-export const DEFAULT_HOUR = "09:00";
+export const DEFAULT_TIME = "09:00";
 
 export const MAX_DAYS_BEFORE = 365;

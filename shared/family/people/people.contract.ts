@@ -8,7 +8,7 @@ import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
   integerInQuery,
   edition,
-  exactText,
+  untrimmedText,
   idInAddress,
   outcome,
   cursorInQuery,
@@ -30,7 +30,7 @@ export const profileChangeSchema = z.partial(
     photo: imageOrNull,
     edition,
     /** Required to change one's own email address. */
-    currentPassword: exactText(1000),
+    currentPassword: untrimmedText(1000),
   }),
 );
 
@@ -41,13 +41,13 @@ export const peopleContract = defineContract("people", {
     summary: "List the people you can see, by name",
     access: "signedIn",
     query: z.object({
-      search: z.optional(exactText(200)),
+      search: z.optional(untrimmedText(200)),
       /** Only the living: not deceased, and not presumed dead. */
       living: z.optional(z.literal("1")),
       /** Only those who are deceased, or presumed so. */
       deceased: z.optional(z.literal("1")),
       role: z.optional(z.enum(ROLES)),
-      branch: z.optional(exactText(100)),
+      branch: z.optional(untrimmedText(100)),
       noPhoto: z.optional(z.literal("1")),
       /** Only those with an unconfirmed relationship. */
       unconfirmed: z.optional(z.literal("1")),

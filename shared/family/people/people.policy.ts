@@ -46,7 +46,7 @@ const mayChangeProfile = (
 };
 
 /** Who may know which people can sign in. */
-export const mayKnowOfAccounts = (actor: ActorFacts): boolean =>
+export const maySeeAccounts = (actor: ActorFacts): boolean =>
   grants(actor, "account.knowOf", actor.familyGroupId);
 
 /** Who may add members to this group; null is the actor's own. */

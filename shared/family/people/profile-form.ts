@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { imageOrNull } from "../../core/images/image.schema.ts";
 import type { IsoDate } from "../../lib/dates.ts";
-import { exactText } from "../../lib/schemas.ts";
+import { untrimmedText } from "../../lib/schemas.ts";
 import type { Role } from "../../lib/roles.ts";
 import { type FamilyDate, NO_DATE } from "../dates/family-date.ts";
 import { type BirthDateFields, findLifeDateErrors, mayBeMinor } from "./life-dates.ts";
@@ -16,7 +16,7 @@ const formSchema = z.object({
   birthdate: z.optional(birthdate),
   deathDate: z.optional(deathDate),
   photo: z.optional(imageOrNull),
-  currentPassword: z.optional(exactText(1000)),
+  currentPassword: z.optional(untrimmedText(1000)),
   /** For dead people whose birth date nobody knows. */
   isBirthdateUnknown: z.boolean(),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { ROLES } from "../../lib/roles.ts";
-import { edition, exactText, id, idInAddress, idInBody, outcome } from "../../lib/schemas.ts";
+import { edition, untrimmedText, id, idInAddress, idInBody, outcome } from "../../lib/schemas.ts";
 import { personSchema } from "../people/person.schema.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-types.ts";
 import { restorePersonErrors } from "../relationships/relationships.errors.ts";
@@ -79,7 +79,7 @@ export const mergeSchema = z.object({
 });
 
 /** The typed name confirms the erasure. */
-export const eraseSchema = z.object({ name: exactText(400) });
+export const eraseSchema = z.object({ name: untrimmedText(400) });
 
 export const recordsContract = defineContract("records", {
   preview: {

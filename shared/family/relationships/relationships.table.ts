@@ -40,7 +40,7 @@ export const familyRelationships = pgTable(
     endDate: text("end_date"),
     endDateWords: text("end_date_words"),
     recordedBy: integer("recorded_by").references(() => users.id, { onDelete: "set null" }),
-    /** Set once someone entitled has confirmed the link; only then do rights follow from it. */
+    /** When an authorized person confirmed the link. An unconfirmed link grants no rights. */
     confirmedAt: timestampColumn("confirmed_at"),
     confirmedBy: integer("confirmed_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
@@ -55,7 +55,7 @@ export const familyRelationships = pgTable(
       .on(table.userId, table.relatedUserId, table.relationshipType)
       .where(sql`${table.deletedAt} is null`),
     index("family_relationships_related").on(table.relatedUserId),
-    // Few start dates are exact, so this small index finds a family's anniversaries.
+    // Finds anniversaries. Small, because most unions have no exact start date.
     index("family_relationships_unions_since")
       .on(table.userId)
       .where(

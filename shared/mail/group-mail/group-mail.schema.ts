@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { exactText, id, moment } from "../../lib/schemas.ts";
+import { untrimmedText, id, moment } from "../../lib/schemas.ts";
 import { MESSAGE_STATUSES, UNREACHED_REASONS } from "../../core/outbox/mail-kinds.ts";
 import { MAX_CONTENT_LENGTH, MAX_SUBJECT_LENGTH } from "../../messages/messages/written.schema.ts";
 
@@ -28,8 +28,8 @@ export const recipientIds = z
 
 /** A draft, in which every field may be empty. */
 export const draftFields = {
-  subject: exactText(MAX_SUBJECT_LENGTH),
-  content: exactText(MAX_CONTENT_LENGTH, "At most 20,000 characters"),
+  subject: untrimmedText(MAX_SUBJECT_LENGTH),
+  content: untrimmedText(MAX_CONTENT_LENGTH, "At most 20,000 characters"),
   recipientIds,
   sendAt: z.optional(z.nullable(moment)),
 };

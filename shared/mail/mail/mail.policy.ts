@@ -5,7 +5,7 @@ import { grantsAnywhere, isAdministrator, type Role } from "../../lib/roles.ts";
  * Only for people who may see the mail of all families, because the outbox and captured emails are
  * not separated by family.
  */
-export const mayWatchMail = (actor: { role: Role }): boolean => grantsAnywhere(actor, "mail.watch");
+export const maySeeMail = (actor: { role: Role }): boolean => grantsAnywhere(actor, "mail.watch");
 
 const aCapturedMail: Subject<"keptMail", { id: number }> = subject("keptMail");
 
@@ -14,7 +14,7 @@ const SUPER_ADMINS_ONLY = "Only a Super Admin can do this.";
 export const mailPolicies = {
   "mail.watch": policy({
     on: {},
-    allows: (actor) => mayWatchMail(actor),
+    allows: (actor) => maySeeMail(actor),
     refusal: SUPER_ADMINS_ONLY,
   }),
   // The previews are about a made-up family, so they reveal nothing.
@@ -25,7 +25,7 @@ export const mailPolicies = {
   }),
   "keptMail.read": policy({
     on: { keptMail: aCapturedMail },
-    allows: (actor) => mayWatchMail(actor),
+    allows: (actor) => maySeeMail(actor),
     refusal: SUPER_ADMINS_ONLY,
   }),
 };

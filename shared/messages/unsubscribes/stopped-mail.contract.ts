@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { exactText } from "../../lib/schemas.ts";
+import { untrimmedText } from "../../lib/schemas.ts";
 import { defineContract } from "../../define-contract.ts";
 
-const oneLink = z.object({ token: exactText(200) });
+const oneLink = z.object({ token: untrimmedText(200) });
 const choice = z.object({ hasStopped: z.boolean() });
 const ofLink = z.extend(choice, {
   /** First name of the link's owner only, because the link may have been passed on. */

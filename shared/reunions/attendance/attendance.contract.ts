@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { integerInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
+import { integerInQuery, untrimmedText, idInAddress } from "../../lib/schemas.ts";
 import { attendanceErrors } from "./attendance.errors.ts";
 import { attendeeSchema } from "../events/event.schema.ts";
 import { ATTENDANCE_STATUSES, LIST_FILTERS } from "../event-basics/event-options.ts";
@@ -17,7 +17,7 @@ const MAX_ATTENDEES_PER_PAGE = 200;
 const filters = {
   status: z.optional(z.enum(LIST_FILTERS)),
   /** Searches names, and emails that the caller may read. */
-  search: z.optional(exactText(200)),
+  search: z.optional(untrimmedText(200)),
 };
 export const attendeeFilterSchema = z.object(filters);
 export type AttendeeFilter = z.output<typeof attendeeFilterSchema>;

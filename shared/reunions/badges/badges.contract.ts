@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { attendeeSchema } from "../events/event.schema.ts";
 import { attendeeFilterSchema } from "../attendance/attendance.contract.ts";
-import { exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { untrimmedText, id, idInAddress, outcome } from "../../lib/schemas.ts";
 import { isCompleteCode } from "./badge-codes.ts";
 import { badgeErrors } from "./badges.errors.ts";
 import { SHEET_NAMES } from "./sheets.ts";
@@ -38,7 +38,7 @@ export const badgesContract = defineContract("badges", {
     access: { may: "event.checkIn", on: { event: "params.id" } },
     params: eventParams,
     body: z.object({
-      code: exactText(200, NO_CODE, NO_CODE).check(
+      code: untrimmedText(200, NO_CODE, NO_CODE).check(
         z.minLength(1, NO_CODE),
         z.refine(isCompleteCode, { error: forged.text }),
       ),

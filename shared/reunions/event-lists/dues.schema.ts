@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { integerInQuery, day, edition, exactText, id, uuid } from "../../lib/schemas.ts";
+import { integerInQuery, day, edition, untrimmedText, id, uuid } from "../../lib/schemas.ts";
 import { isCurrency, MAX_AMOUNT } from "./money.ts";
 
 const NO_AMOUNT = "Enter an amount. For example: 12.50";
@@ -13,7 +13,7 @@ const amount = (min: number) =>
 export const HOUSEHOLDS_PER_PAGE = 50;
 
 export const duesFormSchema = z.object({
-  currency: exactText(3).check(z.refine(isCurrency, { error: "Choose a currency" })),
+  currency: untrimmedText(3).check(z.refine(isCurrency, { error: "Choose a currency" })),
   perAdult: amount(0),
   perChild: amount(0),
   edition: z.optional(edition),

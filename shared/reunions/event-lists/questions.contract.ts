@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
-import { exactText, idInAddress, outcome } from "../../lib/schemas.ts";
+import { untrimmedText, idInAddress, outcome } from "../../lib/schemas.ts";
 import { questionErrors } from "./questions.errors.ts";
 import {
   respondentSchema,
@@ -15,7 +15,7 @@ import {
 } from "./questions.schema.ts";
 
 const eventParams = z.object({ id: idInAddress });
-const linkParams = z.object({ token: exactText(200) });
+const linkParams = z.object({ token: untrimmedText(200) });
 const questionParams = z.object({ id: idInAddress, questionId: idInAddress });
 
 const questionsSchema = z.object({

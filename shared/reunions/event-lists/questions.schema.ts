@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { edition, exactText, id, requiredLine } from "../../lib/schemas.ts";
+import { edition, untrimmedText, id, requiredLine } from "../../lib/schemas.ts";
 import {
   AUDIENCES,
   MAX_ANSWER_LENGTH,
@@ -99,7 +99,7 @@ export const answersSchema = z.object({
         /** The version of the question that the reader saw. */
         edition,
         /** Null removes the answer. */
-        value: z.nullable(exactText(MAX_ANSWER_LENGTH)),
+        value: z.nullable(untrimmedText(MAX_ANSWER_LENGTH)),
       }),
     )
     .check(

@@ -3,7 +3,7 @@ import { imageOrNull } from "../../core/images/image.schema.ts";
 import {
   day,
   edition,
-  exactText,
+  untrimmedText,
   id,
   lineOrNull,
   moment,
@@ -25,7 +25,7 @@ const NO_TIME = "Enter a time. For example: 16:00";
 
 /** A local time of day, `HH:mm`; null for none. */
 const timeOfDayOrNull = z.nullable(
-  exactText("HH:mm".length, NO_TIME, NO_TIME).check(z.refine(isTimeOfDay, { error: NO_TIME })),
+  untrimmedText("HH:mm".length, NO_TIME, NO_TIME).check(z.refine(isTimeOfDay, { error: NO_TIME })),
 );
 
 const NO_CAPACITY = "Enter a number from 1 to 100,000, or leave it empty";
@@ -43,7 +43,7 @@ export const eventShape = {
   /** When the last day ends; only with a start time. */
   endTime: timeOfDayOrNull,
   location: requiredLine("Enter a location", 200),
-  timeZone: exactText(60).check(z.refine(isTimeZone, { error: "Choose a time zone" })),
+  timeZone: untrimmedText(60).check(z.refine(isTimeZone, { error: "Choose a time zone" })),
   capacity: z.nullable(
     z.int(NO_CAPACITY).check(z.minimum(1, NO_CAPACITY), z.maximum(100_000, NO_CAPACITY)),
   ),

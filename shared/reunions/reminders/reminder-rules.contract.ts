@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { integerInQuery, day, exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { integerInQuery, day, untrimmedText, id, idInAddress, outcome } from "../../lib/schemas.ts";
 import {
   MAX_DAYS_BEFORE,
   REMINDER_ANCHORS,
@@ -19,7 +19,7 @@ const ruleFields = {
   before: z.enum(REMINDER_ANCHORS, "Choose the deadline or the first day"),
   status: z.enum(REMINDED_STATUSES, "Choose who to remind"),
   /** Local time at the venue. */
-  at: exactText("HH:mm".length, NO_TIME, NO_TIME).check(
+  at: untrimmedText("HH:mm".length, NO_TIME, NO_TIME).check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME),
   ),
 };
@@ -35,7 +35,7 @@ export type NewRule = z.output<typeof newRuleSchema>;
 const ruleSchema = z.object({
   id,
   ...newRuleSchema.shape,
-  /** The venue's day of the next reminder; null if there is none as set up. */
+  /** Date of the next reminder in the venue's time zone; null if the rule sends none. */
   runsOn: z.nullable(day),
   /** How many people it has reminded. */
   reminded: z.int(),

@@ -8,10 +8,10 @@ import {
   REMINDED_STATUSES,
   type ReminderAnchor,
   type RemindedStatus,
-  DEFAULT_HOUR,
+  DEFAULT_TIME,
 } from "../../core/outbox/reminder-options.ts";
 
-/** An event's automatic reminders: whom they remind, and how many days before what. */
+/** Rules for an event's automatic reminders: who gets them, and how many days before the deadline or the start. */
 export const reminderRules = pgTable(
   "reminder_rules",
   {
@@ -23,8 +23,8 @@ export const reminderRules = pgTable(
     before: text().$type<ReminderAnchor>().notNull(),
     status: text().$type<RemindedStatus>().notNull(),
     /** Local time at the venue, `HH:mm`. */
-    at: text().notNull().default(DEFAULT_HOUR),
-    /** The venue's day of the last run; null before the first. */
+    at: text().notNull().default(DEFAULT_TIME),
+    /** Date of the last run in the venue's time zone; null before the first. */
     lastRunOn: text("last_run_on"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { INVITED_SPOUSES } from "../event-basics/event-options.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
-import { exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { untrimmedText, id, idInAddress, outcome } from "../../lib/schemas.ts";
 import { remindersErrors } from "./reminders.errors.ts";
 
 const eventParams = z.object({ id: idInAddress });
@@ -15,7 +15,7 @@ export type RemindableStatus = (typeof REMINDABLE_STATUSES)[number];
 /** Guests of this status, limited to matches of a search or descendants of a person. */
 const filterFields = {
   status: z.enum(REMINDABLE_STATUSES, "Choose who to remind"),
-  search: z.optional(exactText(200)),
+  search: z.optional(untrimmedText(200)),
   spouses: z.optional(z.enum(INVITED_SPOUSES)),
 };
 

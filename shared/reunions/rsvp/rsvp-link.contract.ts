@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { imageHash, imageRouteBase } from "../../core/images/image.schema.ts";
-import { exactText, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
+import { untrimmedText, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 import { replyErrors } from "./rsvp.contract.ts";
 import { householdReplySchema, householdSchema } from "./rsvp.schema.ts";
 
-const linkParams = z.object({ token: exactText(200) });
+const linkParams = z.object({ token: untrimmedText(200) });
 const newLinkSchema = z.object({
   /** The address of the link; no later request returns it. */
   address: z.string(),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { isRealDay } from "../../lib/dates.ts";
-import { edition, exactText, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
+import { edition, untrimmedText, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
 import { SCHEDULE_ICONS } from "../event-basics/event-options.ts";
 
 const NO_TITLE = "Enter a title";
 const NO_TIME = "Enter a day and a time. For example: 16:00";
 
-/** A minute of local time, even one that clocks skip. */
-const localTime = exactText("YYYY-MM-DDTHH:mm".length, NO_TIME, NO_TIME).check(
+/** Local date and time to the minute. Allows times that daylight saving skips. */
+const localTime = untrimmedText("YYYY-MM-DDTHH:mm".length, NO_TIME, NO_TIME).check(
   z.refine((text) => /T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isRealDay(text.slice(0, -6)), {
     error: NO_TIME,
   }),

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { integerInQuery, day, exactText, id, moment, cursorInQuery } from "../../lib/schemas.ts";
+import {
+  integerInQuery,
+  day,
+  untrimmedText,
+  id,
+  moment,
+  cursorInQuery,
+} from "../../lib/schemas.ts";
 
 /** Maximum number of days in one answer; `after` gets more. */
 export const DAYS_PER_PAGE = 500;
@@ -53,7 +60,7 @@ export const birthdaysContract = defineContract("birthdays", {
     summary:
       "Get birthdays, anniversaries, and events by a private calendar link, as an iCalendar file",
     access: { link: "calendarFeed", of: "params.token" },
-    params: z.object({ token: exactText(200) }),
+    params: z.object({ token: untrimmedText(200) }),
     answer: { file: ["text/calendar"] },
   },
 });

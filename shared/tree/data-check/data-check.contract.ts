@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import {
   integerInQuery,
-  exactText,
+  untrimmedText,
   id,
   idInAddress,
   moment,
@@ -83,7 +83,7 @@ export const dataCheckContract = defineContract("dataCheck", {
     access,
     params: groupParams,
     body: z.object({
-      key: exactText(43, UNKNOWN_KEY).check(z.regex(/^[\w-]{43}$/, UNKNOWN_KEY)),
+      key: untrimmedText(43, UNKNOWN_KEY).check(z.regex(/^[\w-]{43}$/, UNKNOWN_KEY)),
       isRight: z.boolean(),
     }),
     refuses: [dataCheckErrors.foundNoMore],

@@ -39,7 +39,7 @@ export function checkDuplicates(family: CheckedFamily): Finding[] {
 }
 
 /** Whether the birth years of all these people are known. */
-export const areDated = (family: CheckedFamily, people: readonly number[]): boolean =>
+export const haveBirthYears = (family: CheckedFamily, people: readonly number[]): boolean =>
   people.every((index) => isDated(family, index));
 
 const isDated = ({ births }: CheckedFamily, index: number): boolean =>

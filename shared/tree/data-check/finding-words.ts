@@ -1,22 +1,22 @@
 import { formatDay } from "../../family/dates/format-date.ts";
 import { MAX_PREGNANCY_DAYS } from "../../family/people/parent-age.ts";
 import type { DateOrder } from "../../lib/dates.ts";
-import { areDated, MAX_YEARS_APART } from "./duplicate-rules.ts";
+import { haveBirthYears, MAX_YEARS_APART } from "./duplicate-rules.ts";
 import { type CheckedFamily, type CheckRule, type Finding, sexOf } from "./finding.ts";
-import { OLDEST_FATHER, OLDEST_MOTHER, YOUNGEST_PARENT } from "./parent-rules.ts";
-import { YOUNGEST_SPOUSE } from "./union-rules.ts";
+import { MAX_FATHER_AGE, MAX_MOTHER_AGE, MIN_PARENT_AGE } from "./parent-rules.ts";
+import { MIN_SPOUSE_AGE } from "./union-rules.ts";
 
 /** The heading above the findings of a rule. */
 export const RULE_TITLES: Record<CheckRule, string> = {
   ownAncestor: "Person is their own ancestor",
   parentYounger: "Parent younger than the child",
-  parentTooYoung: `Parent under ${YOUNGEST_PARENT}`,
-  motherTooOld: `Mother over ${OLDEST_MOTHER}`,
-  fatherTooOld: `Father over ${OLDEST_FATHER}`,
+  parentTooYoung: `Parent under ${MIN_PARENT_AGE}`,
+  motherTooOld: `Mother over ${MAX_MOTHER_AGE}`,
+  fatherTooOld: `Father over ${MAX_FATHER_AGE}`,
   afterMothersDeath: "Born after the mother's death",
   afterFathersDeath: "Born long after the father's death",
   deathBeforeBirth: "Death before birth",
-  marriedYoung: `Married before age ${YOUNGEST_SPOUSE}`,
+  marriedYoung: `Married before age ${MIN_SPOUSE_AGE}`,
   siblingsTooClose: "Children born too close together",
   duplicate: "Possible duplicates",
   tooOld: "Over 110 and not marked as deceased",
@@ -41,27 +41,27 @@ export function describeFinding(family: CheckedFamily, { rule, people }: Finding
     other,
     third,
     parentWord: isFather ? "father" : "parent",
-    isDated: areDated(family, people),
+    haveBirthYears: haveBirthYears(family, people),
   });
 }
 
-interface Names {
+interface SentenceParts {
   one: string;
   other: string;
   third: string;
   parentWord: string;
   /** Whether the birth years of all of them are known. */
-  isDated: boolean;
+  haveBirthYears: boolean;
 }
 
-const SENTENCES: Record<CheckRule, (names: Names) => string> = {
+const SENTENCES: Record<CheckRule, (names: SentenceParts) => string> = {
   ownAncestor: ({ one, other }) =>
     `${one} is recorded as both a parent and a descendant of ${other}.`,
   parentYounger: ({ one, other }) =>
     `${one} is recorded as a birth parent of ${other} but was born later.`,
-  parentTooYoung: ({ one, other }) => `${one} was under ${YOUNGEST_PARENT} when ${other} was born.`,
-  motherTooOld: ({ one, other }) => `${one} was over ${OLDEST_MOTHER} when ${other} was born.`,
-  fatherTooOld: ({ one, other }) => `${one} was over ${OLDEST_FATHER} when ${other} was born.`,
+  parentTooYoung: ({ one, other }) => `${one} was under ${MIN_PARENT_AGE} when ${other} was born.`,
+  motherTooOld: ({ one, other }) => `${one} was over ${MAX_MOTHER_AGE} when ${other} was born.`,
+  fatherTooOld: ({ one, other }) => `${one} was over ${MAX_FATHER_AGE} when ${other} was born.`,
   afterMothersDeath: ({ one, other }) =>
     `${other} was born after the death of their mother, ${one}.`,
   afterFathersDeath: ({ one, other, parentWord }) =>
@@ -69,11 +69,11 @@ const SENTENCES: Record<CheckRule, (names: Names) => string> = {
   deathBeforeBirth: ({ one }) =>
     `The death date of ${one} is before the birth date. The two may be swapped.`,
   marriedYoung: ({ one, other }) =>
-    `${one} was under ${YOUNGEST_SPOUSE} when they married ${other}.`,
+    `${one} was under ${MIN_SPOUSE_AGE} when they married ${other}.`,
   siblingsTooClose: ({ one, other, third }) =>
     `${one} and ${other}, both recorded as birth children of ${third}, were born less than 7 months apart but aren't twins.`,
-  duplicate: ({ one, other, isDated }) =>
-    `${one === other ? `Two profiles of ${one}` : `${one} and ${other}`} may be the same person. ${isDated ? `They have the same name, were born within ${MAX_YEARS_APART} years of each other, and share a parent or partner.` : "They have the same name, share a parent or partner, and have no dates that rule it out."}`,
+  duplicate: ({ one, other, haveBirthYears }) =>
+    `${one === other ? `Two profiles of ${one}` : `${one} and ${other}`} may be the same person. ${haveBirthYears ? `They have the same name, were born within ${MAX_YEARS_APART} years of each other, and share a parent or partner.` : "They have the same name, share a parent or partner, and have no dates that rule it out."}`,
   tooOld: ({ one }) => `${one} would be over 110 years old and isn't marked as deceased.`,
 };
 

@@ -11,9 +11,9 @@ import {
   sexOf,
 } from "./finding.ts";
 
-export const YOUNGEST_PARENT = 12;
-export const OLDEST_MOTHER = 55;
-export const OLDEST_FATHER = 90;
+export const MIN_PARENT_AGE = 12;
+export const MAX_MOTHER_AGE = 55;
+export const MAX_FATHER_AGE = 90;
 
 /** Finds birth parents whose dates contradict those of a child. */
 export function checkParents(family: CheckedFamily): Finding[] {
@@ -53,10 +53,10 @@ function checkParent(family: CheckedFamily, parent: number, child: number): Find
 function findBrokenAgeRule(parent: DaySpan, child: DaySpan, isMother: boolean): CheckRule | null {
   if (parent.from && child.to) {
     if (child.to < parent.from) return "parentYounger";
-    if (yearsBefore(child.to, YOUNGEST_PARENT) < parent.from) return "parentTooYoung";
+    if (yearsBefore(child.to, MIN_PARENT_AGE) < parent.from) return "parentTooYoung";
   }
   if (!parent.to || !child.from) return null;
-  const oldest = isMother ? OLDEST_MOTHER : OLDEST_FATHER;
+  const oldest = isMother ? MAX_MOTHER_AGE : MAX_FATHER_AGE;
   const isTooOld = parent.to <= yearsBefore(child.from, oldest + 1);
   return isTooOld ? (isMother ? "motherTooOld" : "fatherTooOld") : null;
 }

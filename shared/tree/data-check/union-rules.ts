@@ -3,7 +3,7 @@ import { daySpan } from "../../family/dates/day-span.ts";
 import { yearsBefore } from "../../lib/dates.ts";
 import { birthValue, type CheckedFamily, type Finding, unionKey } from "./finding.ts";
 
-export const YOUNGEST_SPOUSE = 14;
+export const MIN_SPOUSE_AGE = 14;
 
 /** Finds people who married before the age of 14. */
 export function checkUnions(family: CheckedFamily): Finding[] {
@@ -24,7 +24,7 @@ function checkSpouses(family: CheckedFamily, pair: [number, number], start: stri
   if (!to) return [];
   return [pair, pair.toReversed()].flatMap(([spouse, partner]) => {
     const { from } = family.births[spouse!]!;
-    if (!from || yearsBefore(to, YOUNGEST_SPOUSE) >= from) return [];
+    if (!from || yearsBefore(to, MIN_SPOUSE_AGE) >= from) return [];
     const values = [birthValue(family, spouse!), `${start} ${words ?? ""}`];
     return [{ rule: "marriedYoung" as const, people: [spouse!, partner!], values }];
   });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { integerInQuery, exactText, id, idInAddress } from "../../lib/schemas.ts";
+import { integerInQuery, untrimmedText, id, idInAddress } from "../../lib/schemas.ts";
 import { familyRowsSchema } from "../../family/family-graph/family-rows.ts";
 import { MAX_RELATIVES, ownFamilySchema } from "./own-family.ts";
 import { treeAnswerSchema } from "./answer/tree-answer.schema.ts";
@@ -25,11 +25,11 @@ export const familyTreeContract = defineContract("familyTree", {
       familyGroupId: z.optional(idInAddress),
       /** One id, or the two ids of a couple separated by a comma. */
       parentId: z.optional(
-        exactText(21, INVALID_PARENT).check(
+        untrimmedText(21, INVALID_PARENT).check(
           z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, INVALID_PARENT),
         ),
       ),
-      branch: z.optional(exactText(100)),
+      branch: z.optional(untrimmedText(100)),
       generations: z.optional(integerInQuery(1, MAX_GENERATIONS)),
     }),
     answer: treeAnswerSchema,
@@ -40,7 +40,7 @@ export const familyTreeContract = defineContract("familyTree", {
     summary: `Search for single parents and couples to start a tree from: the first ${MAX_OPTIONS} of each by name`,
     access: { may: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
-    query: z.object({ search: z.optional(exactText(200)) }),
+    query: z.object({ search: z.optional(untrimmedText(200)) }),
     answer: z.object({
       singles: z.array(personOptionSchema),
       couples: z.array(z.object({ partner1: personOptionSchema, partner2: personOptionSchema })),

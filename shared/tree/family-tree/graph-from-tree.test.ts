@@ -3,7 +3,7 @@ import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import { layOutChart } from "../family-chart/layout/lay-out-chart.ts";
 import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
 import { graphFromTree } from "./graph-from-tree.ts";
-import { buildTreeAnswer } from "./answer/tree-answer.ts";
+import { buildTreeResponse } from "./answer/tree-answer.ts";
 
 /** Returns a chart's boxes and lines, without flags that depend on the whole family. */
 function drawn(graph: FamilyGraph, focus: readonly number[]) {
@@ -26,7 +26,7 @@ it("draws the same chart from the tree's answer as from the whole family", () =>
     "Zoe: Kai 2025",
   );
   const focus = [idOf("Otto")];
-  const fromAnswer = drawn(graphFromTree(buildTreeAnswer(graph, focus, 3)), focus);
+  const fromAnswer = drawn(graphFromTree(buildTreeResponse(graph, focus, 3)), focus);
   expect(fromAnswer).toEqual(drawn(graph, focus));
   expect(fromAnswer.names).toHaveLength(10);
 });

@@ -1,10 +1,10 @@
 import { buildGraph, type FamilyGraph } from "../../family/family-graph/family-graph.ts";
 import { type LinkRow, packFamilyRows } from "../../family/family-graph/family-rows.ts";
-import type { TreeAnswer, TreeMember } from "./answer/tree-answer.schema.ts";
+import type { TreeResponse, TreeMember } from "./answer/tree-answer.schema.ts";
 import type { TreePerson } from "../../family/family-graph/tree-person.ts";
 
 /** Builds the graph of a tree call's answer: all members with their spouses and co-parents. */
-export function graphFromTree(answer: TreeAnswer): FamilyGraph {
+export function graphFromTree(answer: TreeResponse): FamilyGraph {
   const members = [
     ...answer.roots,
     ...answer.firstGen,

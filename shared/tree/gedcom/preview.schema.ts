@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { exactText, id } from "../../lib/schemas.ts";
+import { untrimmedText, id } from "../../lib/schemas.ts";
 
 /** How many people, changes and lines of each kind a preview or page of matches shows; the report has all of them. */
 export const MAX_SHOWN = 500;
@@ -12,7 +12,9 @@ const count = z.int();
 
 /** The key by which a choice names a change of the preview. */
 const UNKNOWN_CHANGE = "This change isn't in the preview";
-const changeKey = exactText(80, UNKNOWN_CHANGE).check(z.regex(/^[\w -]{1,80}$/, UNKNOWN_CHANGE));
+const changeKey = untrimmedText(80, UNKNOWN_CHANGE).check(
+  z.regex(/^[\w -]{1,80}$/, UNKNOWN_CHANGE),
+);
 
 const changeSchema = z.object({
   key: changeKey,

@@ -125,10 +125,10 @@ function paintBox(pen: Pen, box: PosterBox, palette: Palette): void {
 
 /** Draws a line from a person's face to each partner's; dashed for a former partner. */
 function drawUnions(pen: Pen, rows: readonly PosterRow[], palette: Palette): void {
-  const head = rows.find(({ entry }) => entry.part === "head");
+  const head = rows.find(({ entry }) => entry.role === "head");
   let above = head?.face;
   for (const { entry, face } of rows) {
-    if (entry.part !== "partner" || !face || !above) continue;
+    if (entry.role !== "partner" || !face || !above) continue;
     const [from, to] = [above, face];
     pen.stroke(
       (path) => {
@@ -174,7 +174,7 @@ function paintFace(
   pen.text(initialsOf(shortName), x, y + size * 0.36, { colour, size, weight: 600 });
   if (photo)
     pen.clip(circle, () => pen.image(photo, x - radius, y - radius, 2 * radius, isDeceased));
-  const isDashed = entry.part === "child" && entry.kind > 0;
+  const isDashed = entry.role === "child" && entry.kind > 0;
   pen.stroke(circle, {
     colour: palette.edge,
     width: isDashed ? 1 : 0.5,

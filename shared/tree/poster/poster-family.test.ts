@@ -9,9 +9,11 @@ const ALL_GENERATIONS = 99;
 describe("family boxes", () => {
   const rows = (graph: FamilyGraph, subject: Subject) => {
     const rowsOf = (box: FamilyBox): unknown[] => [
-      box.entries.map(({ person, part, referTo }) => {
+      box.entries.map(({ person, role, printedUnder }) => {
         const name = graph.people.fullName[person]!;
-        return referTo === null ? `${part} ${name}` : `${name} → ${graph.people.fullName[referTo]}`;
+        return printedUnder === null
+          ? `${role} ${name}`
+          : `${name} → ${graph.people.fullName[printedUnder]}`;
       }),
       ...box.children.map(rowsOf),
     ];

@@ -14,7 +14,7 @@ export type Subject = readonly number[] | "whole";
 /** A person in a box: its head, a partner, a child without children, or that child's partner. */
 export interface Entry {
   person: number;
-  part: "head" | "partner" | "child" | "childPartner";
+  role: "head" | "partner" | "child" | "childPartner";
   /** Whether a partner's union has ended. */
   isFormer: boolean;
   /** Number of the union, from 1, if several partners have children with the head; otherwise 0. */
@@ -22,7 +22,7 @@ export interface Entry {
   /** Index into PARENT_KINDS for children, and for heads of boxes below others; otherwise 0. */
   kind: number;
   /** For a person printed in another box: the head of that box. */
-  referTo: number | null;
+  printedUnder: number | null;
 }
 
 /** A family's box, and the boxes of children with families of their own. */
@@ -34,7 +34,7 @@ export interface FamilyBox {
   /** The kind of the link from the head to the box above. */
   kind: number;
   /** The number of people printed in this box and below. */
-  people: number;
+  peopleCount: number;
   /** The head's parent, if that parent's box can't be above this one. */
   childOf: number | null;
 }
@@ -61,10 +61,10 @@ export function buildFamilyBoxes(
   const isWholeFamily = subject === "whole";
   const maxDepth = isWholeFamily ? MAX_DEPTH : generations;
 
-  function entryOf(person: number, head: number, part: Entry["part"]): Entry {
+  function entryOf(person: number, head: number, part: Entry["role"]): Entry {
     const referTo = printedWith.get(person) ?? null;
     if (referTo === null) printedWith.set(person, head);
-    return { person, part, isFormer: false, union: 0, kind: 0, referTo };
+    return { person, role: part, isFormer: false, union: 0, kind: 0, printedUnder: referTo };
   }
 
   function boxOf(
@@ -90,15 +90,15 @@ export function buildFamilyBoxes(
       children: [],
       union: 0,
       kind: 0,
-      people: 1,
+      peopleCount: 1,
       childOf: null,
     };
     const add = (entry: Entry) => {
       box.entries.push(entry);
-      if (entry.referTo === null) box.people += 1;
+      if (entry.printedUnder === null) box.peopleCount += 1;
     };
-    const addChild = ({ child, ...tie }: ChildLink) =>
-      add({ ...entryOf(child, head, "child"), ...tie });
+    const addChild = ({ child, ...link }: ChildLink) =>
+      add({ ...entryOf(child, head, "child"), ...link });
     // Adds everyone of this box before building the boxes below, where they may appear as partners.
     const laterChildren: ChildLink[] = [];
     for (const [at, { partner, children }] of groups.entries()) {
@@ -139,7 +139,7 @@ export function buildFamilyBoxes(
       const family = { ...boxOf(child, head, depth + 1), union, kind };
       family.entries[0]!.kind = kind;
       box.children.push(family);
-      box.people += family.people;
+      box.peopleCount += family.peopleCount;
     }
     return box;
   }

@@ -27,7 +27,9 @@ const printed = (trees: readonly TreePart[]): number[] =>
     isPointer(tree)
       ? []
       : [
-          ...tree.entries.flatMap(({ person, referTo }) => (referTo === null ? [person] : [])),
+          ...tree.entries.flatMap(({ person, printedUnder }) =>
+            printedUnder === null ? [person] : [],
+          ),
           ...printed(tree.children),
         ],
   );
@@ -191,7 +193,9 @@ describe("sheets", () => {
     ).graph;
     const sheets = expectSoundSheets(graph);
     const name = (index: number | null) => (index === null ? null : graph.people.fullName[index]);
-    expect(sheets.map(({ branchOf, trees }) => [name(branchOf), printed(trees).length])).toEqual([
+    expect(
+      sheets.map(({ branchHead, trees }) => [name(branchHead), printed(trees).length]),
+    ).toEqual([
       [null, 3],
       ["C0", 149],
       ["C1", 149],

@@ -21,7 +21,7 @@ export interface PrintOptions {
   branchName: (index: number) => string;
 }
 
-/** One person in a box. Positions start at the box's upper left; lengths are in points when names have 8. */
+/** One person in a box. Positions are relative to the box's upper left corner. Lengths are in points at a name size of 8 points. */
 export interface PosterRow {
   entry: Entry;
   person: TreePerson;
@@ -41,8 +41,9 @@ export interface PosterBox {
   rows: PosterRow[];
   /** The words at the top of the box: the name of its branch, or the content of another sheet. */
   label: string[];
-  /** The tint of the branch; -1 for the earliest generations. */
+  /** Index of the branch, which selects its tint; -1 for the earliest generations. */
   branch: number;
+  /** Number of the parents' union, as in FamilyBox. */
   union: number;
   /** The kind of the line to the box, as an index of PARENT_KINDS. */
   kind: number;
@@ -55,7 +56,7 @@ export const BOX_WIDTH = 144;
 const NAME_SIZE = 8;
 const PADDING = 5;
 const GAP = 5;
-const LINE_HEIGHT = 1.22;
+const LINE_HEIGHT_FACTOR = 1.22;
 const YEARS_SIZE = 6.5;
 const STYLES = {
   head: { radius: 13, indent: 0, size: NAME_SIZE, isBold: true },
@@ -64,7 +65,7 @@ const STYLES = {
   childPartner: { radius: 9, indent: 14, size: NAME_SIZE, isBold: false },
 } as const;
 const YEARS_LINE_HEIGHT = 8;
-const LABEL = { size: NAME_SIZE, line: 10 };
+const LABEL = { size: NAME_SIZE, lineHeight: 10 };
 
 /** The printed years of a person's life. */
 export function formatYears(person: TreePerson, withLivingDates: boolean): string {
@@ -84,10 +85,10 @@ const parentKindWord = ({ kind }: Entry): string => PARENT_LABELS[parentKindOf(k
 export function buildPosterBoxes(trees: readonly TreePart[], options: PrintOptions): PosterBox {
   const children = trees.map((tree, index) => {
     const top = boxOf(tree, options, -1);
-    const below = top.children.length;
+    const childCount = top.children.length;
     if (isPointer(tree)) return { ...top, branch: index };
     tree.children.forEach((child, childIndex) => {
-      if (below > 1)
+      if (childCount > 1)
         top.children[childIndex] = toBranch(child, top.children[childIndex]!, childIndex, options);
     });
     return top;
@@ -115,7 +116,7 @@ function toBranch(
 ): PosterBox {
   const tinted = setBranch(box, branch);
   // A branch of one person needs no name, and a pointer contains the name of its sheet.
-  if (isPointer(part) || part.people === 1) return tinted;
+  if (isPointer(part) || part.peopleCount === 1) return tinted;
   return addLabel(tinted, options.branchName(headOf(part)), options);
 }
 
@@ -134,7 +135,7 @@ function boxOf(part: TreePart, options: PrintOptions, branch: number): PosterBox
     const row = rowOf(entry, y, options);
     rows.push(row);
     y += row.height;
-    if (entry.part === "head" || entry.part === "partner") headHeight = y;
+    if (entry.role === "head" || entry.role === "partner") headHeight = y;
   }
   const height = y + PADDING;
   // Without anyone listed below, the whole box belongs to the head.
@@ -155,13 +156,13 @@ function boxOf(part: TreePart, options: PrintOptions, branch: number): PosterBox
 }
 
 function pointerBox(
-  { branchOf, people, sheet, ...tie }: Pointer,
+  { branchHead, peopleCount, sheet, ...link }: Pointer,
   options: PrintOptions,
 ): PosterBox {
-  const name = branchOf === null ? "Smaller families" : options.branchName(branchOf);
-  const words = `${name}: ${countOf(people, "person", "people")} on sheet ${sheet}`;
-  const own = { width: BOX_WIDTH, height: 2 * PADDING, isPointer: true, children: [] };
-  const box = { ...EMPTY, ...tie, ...own };
+  const name = branchHead === null ? "Smaller families" : options.branchName(branchHead);
+  const words = `${name}: ${countOf(peopleCount, "person", "people")} on sheet ${sheet}`;
+  const overrides = { width: BOX_WIDTH, height: 2 * PADDING, isPointer: true, children: [] };
+  const box = { ...EMPTY, ...link, ...overrides };
   return addLabel(box, words, options);
 }
 
@@ -170,7 +171,7 @@ function addLabel(box: PosterBox, words: string, { widthOf }: PrintOptions): Pos
   const label = wrapText(words, (BOX_WIDTH - 2 * PADDING) / LABEL.size, (text) =>
     widthOf(text, true),
   );
-  const labelHeight = label.length * LABEL.line + 2;
+  const labelHeight = label.length * LABEL.lineHeight + 2;
   return {
     ...box,
     label: [...box.label, ...label],
@@ -185,7 +186,8 @@ function addLabel(box: PosterBox, words: string, { widthOf }: PrintOptions): Pos
 }
 
 /** Returns the baseline of a label's line. */
-export const labelBaseline = (index: number): number => PADDING + LABEL.size + index * LABEL.line;
+export const labelBaseline = (index: number): number =>
+  PADDING + LABEL.size + index * LABEL.lineHeight;
 
 function rowOf(
   entry: Entry,
@@ -193,21 +195,21 @@ function rowOf(
   { graph, widthOf, withLivingDates }: PrintOptions,
 ): PosterRow {
   const person = personAt(graph, entry.person);
-  const style = STYLES[entry.part];
+  const style = STYLES[entry.role];
   const { size, radius } = style;
-  const isElsewhere = entry.referTo !== null;
+  const isElsewhere = entry.printedUnder !== null;
   const isBold = style.isBold && !isElsewhere;
   const left = PADDING + style.indent;
   const x = left + (isElsewhere ? 0 : 2 * radius + GAP);
-  const unionNumber = entry.part === "partner" && entry.union > 0 ? `${entry.union}. ` : "";
-  const words = `${unionNumber}${person.fullName}${isElsewhere ? formatReference(entry, graph) : ""}`;
+  const unionPrefix = entry.role === "partner" && entry.union > 0 ? `${entry.union}. ` : "";
+  const words = `${unionPrefix}${person.fullName}${isElsewhere ? formatReference(entry, graph) : ""}`;
   const maxWidth = BOX_WIDTH - PADDING - x;
   const lines = wrapText(words, maxWidth / size, (text) => widthOf(text, isBold));
   const yearsText = isElsewhere ? "" : formatYearsAndKind(person, entry, withLivingDates);
   const years = yearsText
     ? wrapText(yearsText, maxWidth / YEARS_SIZE, (text) => widthOf(text, false))
     : [];
-  const textHeight = lines.length * size * LINE_HEIGHT + years.length * YEARS_LINE_HEIGHT;
+  const textHeight = lines.length * size * LINE_HEIGHT_FACTOR + years.length * YEARS_LINE_HEIGHT;
   const height = Math.max(isElsewhere ? 0 : 2 * radius, textHeight) + 3;
   return {
     entry,
@@ -221,24 +223,27 @@ function rowOf(
 }
 
 function formatReference(entry: Entry, graph: FamilyGraph): string {
-  const { person, referTo } = entry;
+  const { person, printedUnder } = entry;
   const kindWord = parentKindWord(entry);
   const where =
-    referTo === null || referTo === person
+    printedUnder === null || printedUnder === person
       ? "drawn elsewhere"
-      : `see under ${personAt(graph, referTo).shortName}`;
+      : `see under ${personAt(graph, printedUnder).shortName}`;
   return `${kindWord && ` (${kindWord})`}, ${where}`;
 }
 
 /** Returns the baselines of a row's name and years, centered in the row's height. */
 export function layOutLines({ y, height, text: { lines, size }, years }: PosterRow) {
-  const textHeight = lines.length * size * LINE_HEIGHT + years.length * YEARS_LINE_HEIGHT;
+  const textHeight = lines.length * size * LINE_HEIGHT_FACTOR + years.length * YEARS_LINE_HEIGHT;
   const top = y + (height - textHeight) / 2;
   return {
-    names: lines.map((line, index) => ({ line, y: top + index * size * LINE_HEIGHT + size })),
+    names: lines.map((line, index) => ({
+      line,
+      y: top + index * size * LINE_HEIGHT_FACTOR + size,
+    })),
     years: years.map((line, index) => ({
       line,
-      y: top + lines.length * size * LINE_HEIGHT + YEARS_SIZE + index * YEARS_LINE_HEIGHT,
+      y: top + lines.length * size * LINE_HEIGHT_FACTOR + YEARS_SIZE + index * YEARS_LINE_HEIGHT,
       size: YEARS_SIZE,
     })),
   };

@@ -8,7 +8,7 @@ const SMALL_BRANCH = 30;
 /** What one sheet shows. */
 export interface SheetOfFamily {
   /** The head of the branch (an index); null for the whole family, and for several families. */
-  branchOf: number | null;
+  branchHead: number | null;
   trees: TreePart[];
 }
 
@@ -17,8 +17,8 @@ export type TreePart = (Omit<FamilyBox, "children"> & { children: TreePart[] }) 
 
 export interface Pointer {
   /** The head of the branch; null for several small families. */
-  branchOf: number | null;
-  people: number;
+  branchHead: number | null;
+  peopleCount: number;
   union: number;
   /** As in the box it points to. */
   kind: number;
@@ -28,8 +28,8 @@ export interface Pointer {
 
 export const isPointer = (part: TreePart): part is Pointer => "sheet" in part;
 
-export const countPeopleIn = (trees: readonly { people: number }[]): number =>
-  trees.reduce((sum, { people }) => sum + people, 0);
+export const countPeopleIn = (trees: readonly { peopleCount: number }[]): number =>
+  trees.reduce((sum, { peopleCount }) => sum + peopleCount, 0);
 
 /**
  * Splits a family into sheets of up to 300 people. If it is larger, the first sheet has the
@@ -37,7 +37,7 @@ export const countPeopleIn = (trees: readonly { people: number }[]): number =>
  * for one sheet continues where it is shown, so that no sheet has only one couple.
  */
 export function splitIntoSheets(trees: FamilyBox[]): SheetOfFamily[] {
-  const sheets: SheetOfFamily[] = [{ branchOf: null, trees }];
+  const sheets: SheetOfFamily[] = [{ branchHead: null, trees }];
   if (countPeopleIn(trees) > MAX_ON_SHEET) {
     const space = { left: MAX_ON_SHEET };
     sheets[0]!.trees = partsFor(trees, space);
@@ -47,9 +47,9 @@ export function splitIntoSheets(trees: FamilyBox[]): SheetOfFamily[] {
   function partsFor(boxes: FamilyBox[], space: { left: number }): TreePart[] {
     const later: FamilyBox[] = [];
     const parts = boxes.flatMap((box): TreePart[] => {
-      if (box.people > MAX_ON_SHEET) return [showBranch(box, space)];
-      if (box.people > SMALL_BRANCH) return [addSheet([box], box)];
-      if (takeSpace(space, box.people)) return [box];
+      if (box.peopleCount > MAX_ON_SHEET) return [showBranch(box, space)];
+      if (box.peopleCount > SMALL_BRANCH) return [addSheet([box], box)];
+      if (takeSpace(space, box.peopleCount)) return [box];
       later.push(box);
       return [];
     });
@@ -58,21 +58,27 @@ export function splitIntoSheets(trees: FamilyBox[]): SheetOfFamily[] {
 
   /** Shows a branch's first generations on this sheet if there is space, or else on its own sheet. */
   function showBranch(box: FamilyBox, space: { left: number }): TreePart {
-    const own = box.people - countPeopleIn(box.children);
+    const own = box.peopleCount - countPeopleIn(box.children);
     if (takeSpace(space, own)) return { ...box, children: partsFor(box.children, space) };
     const branchOf = headOf(box);
-    const sheet: SheetOfFamily = { branchOf, trees: [] };
+    const sheet: SheetOfFamily = { branchHead: branchOf, trees: [] };
     const sheetNumber = sheets.push(sheet);
     const ownSpace = { left: MAX_ON_SHEET - own };
     sheet.trees = [{ ...box, children: partsFor(box.children, ownSpace) }];
-    return { branchOf, people: box.people, union: box.union, kind: box.kind, sheet: sheetNumber };
+    return {
+      branchHead: branchOf,
+      peopleCount: box.peopleCount,
+      union: box.union,
+      kind: box.kind,
+      sheet: sheetNumber,
+    };
   }
 
   function addSheet(families: FamilyBox[], branch: FamilyBox | null): Pointer {
     const branchOf = branch && headOf(branch);
-    const sheet = sheets.push({ branchOf, trees: families });
+    const sheet = sheets.push({ branchHead: branchOf, trees: families });
     const { union, kind } = branch ?? { union: 0, kind: 0 };
-    return { branchOf, people: countPeopleIn(families), union, kind, sheet };
+    return { branchHead: branchOf, peopleCount: countPeopleIn(families), union, kind, sheet };
   }
 }
 
@@ -89,12 +95,12 @@ function packSheets(boxes: FamilyBox[]): FamilyBox[][] {
   const filled: FamilyBox[][] = [];
   let space = 0;
   for (const box of boxes) {
-    if (box.people > space) {
+    if (box.peopleCount > space) {
       filled.push([]);
       space = MAX_ON_SHEET;
     }
     filled.at(-1)!.push(box);
-    space -= box.people;
+    space -= box.peopleCount;
   }
   return filled;
 }

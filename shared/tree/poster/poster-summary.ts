@@ -18,7 +18,7 @@ export function formatYearSpan(boxes: readonly PosterBox[], withLivingDates: boo
   let [first, last] = ["", ""];
   const visit = (box: PosterBox) => {
     for (const { person, entry } of box.rows) {
-      if (entry.referTo !== null || formatYears(person, withLivingDates) === "") continue;
+      if (entry.printedUnder !== null || formatYears(person, withLivingDates) === "") continue;
       for (const date of [person.birthdate, person.deathDate]) {
         const year = date?.slice(0, 4);
         if (!year) continue;

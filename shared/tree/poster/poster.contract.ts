@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { MAX_GENERATIONS } from "../family-tree/family-tree.contract.ts";
-import { integerInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
+import { integerInQuery, untrimmedText, idInAddress } from "../../lib/schemas.ts";
 import { PAPER_NAMES } from "./papers.ts";
 import { posterErrors } from "./poster.errors.ts";
 
@@ -15,7 +15,7 @@ const groupParams = z.object({ id: idInAddress });
 const subjectQuery = z.object({
   /** One id, or the two ids of a couple separated by a comma; the whole family if missing. */
   of: z.optional(
-    exactText(21, INVALID_SUBJECT).check(
+    untrimmedText(21, INVALID_SUBJECT).check(
       z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, INVALID_SUBJECT),
     ),
   ),

@@ -88,8 +88,9 @@ test(
     const notice = page.getByRole("alert").filter({ hasText: "You may still be signed in" });
     await withoutConnection(async () => {
       await page.getByRole("button", { name: "Logout" }).click();
-      await expect(page).toHaveURL("/login");
+      // The toast closes by itself, so it is checked first.
       await expect(page.getByText("Logout failed")).toBeVisible();
+      await expect(page).toHaveURL("/login");
       await expect(notice).toBeVisible();
       await expectAccessible(page);
     });

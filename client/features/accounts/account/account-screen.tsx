@@ -36,8 +36,8 @@ export default function AccountScreen() {
       ) : (
         <QueryPlaceholder
           query={account}
-          failed="Couldn't load your sign-in settings"
-          loading="Loading your sign-in settings"
+          errorTitle="Couldn't load your sign-in settings"
+          loadingLabel="Loading your sign-in settings"
         >
           <Skeleton className="h-72 max-w-3xl" />
         </QueryPlaceholder>

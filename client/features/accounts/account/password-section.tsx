@@ -4,11 +4,16 @@ import {
   type accountContract,
   passwordChangeSchema,
 } from "#shared/accounts/account/account.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
@@ -17,7 +22,7 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { accountApi } from "./account.api.ts";
 
-type Account = RouteAnswer<typeof accountContract.routes.show>;
+type Account = RouteResponse<typeof accountContract.routes.show>;
 
 /** Changes the reader's password, which signs them out everywhere else. */
 export const PasswordSection = ({ account }: { account: Account }) => (
@@ -55,9 +60,9 @@ function PasswordForm({ email }: { email: string | null }) {
     <form
       noValidate
       className="grid max-w-md gap-5"
-      onSubmit={submitTo(form, (body) => mutateAsync({ body }))}
+      onSubmit={createSubmitHandler(form, (body) => mutateAsync({ body }))}
     >
-      <FormErrors {...summaryOf(form, ["currentPassword", "password", "confirmPassword"])} />
+      <FormErrors {...errorSummaryOf(form, ["currentPassword", "password", "confirmPassword"])} />
       {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
       <PasswordField
         label="Current password"

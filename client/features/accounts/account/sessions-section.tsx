@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { accountContract } from "#shared/accounts/account/account.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -16,7 +16,7 @@ import { useLogout } from "../auth/index.ts";
 import { formatMoment } from "../../../lib/formats.ts";
 import { accountApi, accountQueries } from "./account.api.ts";
 
-type Session = RouteAnswer<typeof accountContract.routes.sessions>[number];
+type Session = RouteResponse<typeof accountContract.routes.sessions>[number];
 
 /** Where the reader is signed in, with buttons that sign them out there. */
 export function SessionsSection() {
@@ -28,8 +28,8 @@ export function SessionsSection() {
       ) : (
         <QueryPlaceholder
           query={sessions}
-          failed="Couldn't load where you're signed in"
-          loading="Loading where you're signed in"
+          errorTitle="Couldn't load where you're signed in"
+          loadingLabel="Loading where you're signed in"
         >
           <Skeleton className="h-24" />
         </QueryPlaceholder>

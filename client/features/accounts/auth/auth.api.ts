@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { authContract } from "#shared/accounts/auth/auth.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { createClient, createQueries, messageOf } from "../../../lib/calls/api.ts";
 import { sitePath, takeRedirect } from "../../../lib/session/redirect.ts";
 import { endSession, startSession } from "../../../lib/session/session.ts";
@@ -43,12 +43,12 @@ async function signOut(): Promise<boolean> {
 }
 
 /** The server's answer to a sign-in or registration. */
-type SignInAnswer = RouteAnswer<typeof authContract.routes.login>;
+type SignInResponse = RouteResponse<typeof authContract.routes.login>;
 
 /** Starts the session and goes to the server's redirect, else to the remembered page, else to '/'. */
 export function useFinishSignIn() {
   const [, navigate] = useLocation();
-  return ({ user, redirect }: SignInAnswer) => {
+  return ({ user, redirect }: SignInResponse) => {
     // The second step comes first.
     if (!user) return navigate(redirect ?? "/login");
     const storedPath = takeRedirect();

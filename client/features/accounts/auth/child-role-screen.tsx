@@ -4,7 +4,7 @@ import { type FamilyDate, parseFamilyDate } from "#shared/family/dates/family-da
 import { findLifeDateErrors, roleByAge } from "#shared/family/people/life-dates.ts";
 import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
-import { dateToSend, useToday } from "../../../lib/dates.ts";
+import { toServerDate, useToday } from "../../../lib/dates.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -12,14 +12,14 @@ import { FamilyDateInput } from "../../../lib/forms/family-date-field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 
 const DEBOUNCE_MS = 500;
-/** Nobody is known to have lived longer than 122 years. */
+/** The oldest age accepted. The longest known life was 122 years. */
 const MAX_AGE = 125;
 
 /** Shows which role a birthdate gives. */
 export default function ChildRoleScreen() {
   const [text, setText] = useState("");
   const today = useToday();
-  const parsed = parseFamilyDate(dateToSend(text, today));
+  const parsed = parseFamilyDate(toServerDate(text, today));
   const problem = "problem" in parsed ? parsed.problem : findProblem(parsed, today);
   const birth = "problem" in parsed ? {} : { birthdate: parsed.date, birthdateWords: parsed.words };
   const role = roleByAge(birth, today);

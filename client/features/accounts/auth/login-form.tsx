@@ -44,7 +44,7 @@ export function LoginForm() {
   };
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
-      <FormErrors errors={summaryOf(errors)} attempt={attempt} />
+      <FormErrors errors={errorSummaryOf(errors)} attempt={attempt} />
       <TextField
         id="email"
         name="email"
@@ -76,7 +76,7 @@ export function LoginForm() {
   );
 }
 
-const summaryOf = (errors: Errors) =>
+const errorSummaryOf = (errors: Errors) =>
   ["email", "password", "root"].flatMap((field) => {
     const message = errors?.[field]?.message;
     if (!message) return [];

@@ -4,10 +4,15 @@ import type * as z from "zod/mini";
 import { registrationSchema } from "#shared/accounts/auth/auth.contract.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { messageOf } from "../../../lib/calls/api.ts";
-import { dateToSend, useToday } from "../../../lib/dates.ts";
+import { toServerDate, useToday } from "../../../lib/dates.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { takeRedirect } from "../../../lib/session/redirect.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
@@ -34,12 +39,12 @@ type Tokens = Pick<z.input<typeof registrationSchema>, "token" | "joinToken">;
 const toBody = (today: IsoDate, tokens: Tokens) => (typed: Typed) => ({
   ...typed,
   ...tokens,
-  birthdate: dateToSend(typed.birthdate, today),
+  birthdate: toServerDate(typed.birthdate, today),
 });
 
 interface RegisterFormProps {
   /** The invitation used to register; its email address can't be changed. */
-  invited?: {
+  invitation?: {
     token: string;
     email: string;
     recipientName: string | null;
@@ -50,21 +55,24 @@ interface RegisterFormProps {
   joinToken?: string | null;
 }
 
-export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
+export function RegisterForm({ invitation, joinToken }: RegisterFormProps) {
   const finishSignIn = useFinishSignIn();
   const today = useToday();
   const { data } = useQuery(authQueries.registration());
   const form = useForm({
     resolver: bodyResolver(
       registrationSchema,
-      toBody(today, invited ? { token: invited.token } : { joinToken: joinToken ?? undefined }),
+      toBody(
+        today,
+        invitation ? { token: invitation.token } : { joinToken: joinToken ?? undefined },
+      ),
     ),
     defaultValues: {
       ...EMPTY,
-      fullName: invited?.recipientName ?? "",
+      fullName: invitation?.recipientName ?? "",
       ...readDraft<Typed>(DRAFT),
-      ...(invited && { email: invited.email }),
-      ...(invited?.hasBirthdate && { birthdate: "" }),
+      ...(invitation && { email: invitation.email }),
+      ...(invitation?.hasBirthdate && { birthdate: "" }),
     },
     shouldFocusError: false,
   });
@@ -74,7 +82,7 @@ export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
     onSuccess: (answer) => {
       deleteDraft(DRAFT);
       // Registering answered the invitation, so there's no need to go back to it.
-      if (invited) takeRedirect();
+      if (invitation) takeRedirect();
       finishSignIn(answer);
       toast({
         title: "Registration successful",
@@ -93,9 +101,9 @@ export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={submitTo(form, (body) => registration.mutateAsync({ body }))}
+      onSubmit={createSubmitHandler(form, (body) => registration.mutateAsync({ body }))}
     >
-      <FormErrors {...summaryOf(form, FIELDS)} />
+      <FormErrors {...errorSummaryOf(form, FIELDS)} />
       {data?.isFirst && (
         <p className="rounded bg-marigold-wash px-4 py-3">
           You're the first one here. This account will manage the whole site as Super Admin.
@@ -106,11 +114,11 @@ export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint={invited && "Your invitation is for this address."}
-        readOnly={invited !== undefined}
+        hint={invitation && "Your invitation is for this address."}
+        readOnly={invitation !== undefined}
         {...bind("email")}
       />
-      {!invited?.hasBirthdate && (
+      {!invitation?.hasBirthdate && (
         <FamilyDateField
           label="Birthdate (optional)"
           hint="Under 18? You'll get a child account."

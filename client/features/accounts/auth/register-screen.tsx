@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useSearchParams } from "wouter";
 import { ApiError } from "../../../lib/calls/api.ts";
-import { isMissing, describeFailure } from "../../../lib/calls/failure.ts";
+import { isNotFound, describeFailure } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -17,8 +17,8 @@ import { RegisterForm } from "./register-form.tsx";
 const invitationQueries = createQueries(invitationsContract);
 
 export default function RegisterScreen() {
-  const [query] = useSearchParams();
-  const token = query.get("token");
+  const [searchParams] = useSearchParams();
+  const token = searchParams.get("token");
   return (
     <AuthFrame>
       <PageHeading
@@ -29,7 +29,7 @@ export default function RegisterScreen() {
       {token ? (
         <InvitedRegistration key={token} token={token} />
       ) : (
-        <RegisterForm joinToken={query.get("join")} />
+        <RegisterForm joinToken={searchParams.get("join")} />
       )}
       <p className="mt-8 border-t border-line pt-4 text-quiet">
         Already have an account? <TextLink href="/login">Sign in</TextLink>
@@ -48,7 +48,7 @@ function InvitedRegistration({ token }: { token: string }) {
     staleTime: Infinity,
   });
   const { data, error, refetch, isFetching } = query;
-  const isInvalid = isMissing(error);
+  const isInvalid = isNotFound(error);
   useEffect(() => {
     if (!isInvalid) return;
     const description = "The invitation link is invalid or expired.";
@@ -92,7 +92,7 @@ function InvitedRegistration({ token }: { token: string }) {
       <p className="mb-5 rounded bg-marigold-wash px-4 py-3 wrap-anywhere">
         {describeInvitation(invitation.familyGroup.name)}. Create your account to become a member.
       </p>
-      <RegisterForm invited={{ ...invitation, token }} />
+      <RegisterForm invitation={{ ...invitation, token }} />
     </>
   );
 }

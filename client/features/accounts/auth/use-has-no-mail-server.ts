@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { mailContract } from "#shared/mail/mail/mail.contract.ts";
-import { mayWatchMail } from "#shared/mail/mail/mail.policy.ts";
+import { maySeeMail } from "#shared/mail/mail/mail.policy.ts";
 import { createQueries } from "../../../lib/calls/api.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 
@@ -8,9 +8,9 @@ const mailQueries = createQueries(mailContract);
 
 export const NO_EMAIL_GOES_OUT = "No mail server is set up, so no emails go out.";
 
-/** Whether this site has no mail server; false until known, and for readers who may not know. */
+/** Whether this site has no mail server. False while loading, and for readers without the right to see this. */
 export function useHasNoMailServer(): boolean {
-  const mayKnow = mayWatchMail(useSignedIn());
-  const { data } = useQuery({ ...mailQueries.state(), enabled: mayKnow });
-  return mayKnow && data?.isSent === false;
+  const maySee = maySeeMail(useSignedIn());
+  const { data } = useQuery({ ...mailQueries.state(), enabled: maySee });
+  return maySee && data?.isSent === false;
 }

@@ -17,7 +17,7 @@ import { invitationsApi, type SentInvitation } from "./invitations.api.ts";
 import { MAIL_STATUS_TEXTS, STATUS_BADGES } from "./invitation-texts.ts";
 
 const refetchInvitations = () => invalidate("invitations");
-const formatDay = (moment: string) => formatLongDay(isoDayOf(new Date(moment)));
+const formatUtcDay = (moment: string) => formatLongDay(isoDayOf(new Date(moment)));
 
 /** One invitation, its status, and the actions that are left. */
 export function InvitationItem({ invitation }: { invitation: SentInvitation }) {
@@ -55,10 +55,10 @@ const describeMail = (mail: MailStatus, canCopyLink: boolean) =>
 function describeSent({ mail, lastSentAt, createdAt, sentBy, status, expiresAt }: SentInvitation) {
   const day =
     mail === "kept"
-      ? `Created ${formatDay(createdAt)}`
-      : `Sent ${formatDay(lastSentAt ?? createdAt)}`;
+      ? `Created ${formatUtcDay(createdAt)}`
+      : `Sent ${formatUtcDay(lastSentAt ?? createdAt)}`;
   const sent = sentBy ? `${day} by ${sentBy}` : day;
-  return status === "PENDING" ? `${sent}, expires ${formatDay(expiresAt)}` : sent;
+  return status === "PENDING" ? `${sent}, expires ${formatUtcDay(expiresAt)}` : sent;
 }
 
 interface ActionsProps {
@@ -67,10 +67,10 @@ interface ActionsProps {
 }
 
 function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   const copy = useMutation({
     mutationFn: () => invitationsApi.copyLink({ params: { id } }),
-    onSuccess: (link) => setAddress(link.address),
+    onSuccess: (link) => setUrl(link.address),
     onError: (error) =>
       toast({
         title: "Couldn't get the link",
@@ -82,7 +82,7 @@ function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
   const [isConfirming, setConfirming] = useState(false);
   const runAction = async (
     action: "resend" | "revoke",
-    titles: { done: string; failed: string },
+    titles: { doneTitle: string; errorTitle: string },
   ) => {
     setBusy(action);
     await runWithToast(() => invitationsApi[action]({ params: { id } }), {
@@ -94,7 +94,7 @@ function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
   };
   return (
     <div className="mt-1 flex flex-wrap gap-2">
-      {canCopyLink && !address && (
+      {canCopyLink && !url && (
         <Button padding="snug" busy={copy.isPending} onClick={() => copy.mutate()}>
           Get link<span className="sr-only"> for {email}</span>
         </Button>
@@ -105,8 +105,8 @@ function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
           busy={busy === "resend"}
           onClick={() =>
             void runAction("resend", {
-              done: "Sending the invitation again",
-              failed: "Couldn't send the invitation again",
+              doneTitle: "Sending the invitation again",
+              errorTitle: "Couldn't send the invitation again",
             })
           }
         >
@@ -116,10 +116,10 @@ function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
       <Button padding="snug" variant="quiet" onClick={() => setConfirming(true)}>
         Revoke<span className="sr-only"> the invitation for {email}</span>
       </Button>
-      {address && (
+      {url && (
         <div className="w-full">
           <ShareLink
-            address={address}
+            address={url}
             title={`Invitation for ${email}`}
             hint="Share it only with them. It works once, to choose a password."
           />
@@ -134,8 +134,8 @@ function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
           busy={busy === "revoke"}
           onConfirm={() =>
             void runAction("revoke", {
-              done: "Invitation revoked",
-              failed: "Couldn't revoke the invitation",
+              doneTitle: "Invitation revoked",
+              errorTitle: "Couldn't revoke the invitation",
             })
           }
         >

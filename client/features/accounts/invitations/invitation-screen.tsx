@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
 import {
-  isMissing,
+  isNotFound,
   isSignedOut,
-  retryOnceUnlessMissing,
+  retryOnceUnlessNotFound,
   describeFailure,
 } from "../../../lib/calls/failure.ts";
 import { useUser } from "../../../lib/session/session.ts";
@@ -64,7 +64,7 @@ function InvitationByToken({ token }: { token: string }) {
 function SignInFirst({ token }: { token: string }) {
   const { data } = useQuery({
     ...invitationQueries.byToken({ params: { token } }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
   });
   return (
     <>
@@ -101,10 +101,10 @@ function InvitationLookup({ token, email }: { token: string; email: string | nul
   const query = useQuery({
     ...invitationQueries.byToken({ params: { token } }),
     enabled: isDue,
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
   });
   const { data, error, refetch, isFetching } = query;
-  if (data && !isMissing(error)) return <InvitationView invitation={data} email={email} />;
+  if (data && !isNotFound(error)) return <InvitationView invitation={data} email={email} />;
   if (!error)
     return (
       <>
@@ -119,9 +119,9 @@ function InvitationLookup({ token, email }: { token: string; email: string | nul
       <PageHeading title="Invitation Not Available" />
       <EmptyState
         drawing={<LostDrawing />}
-        title={isMissing(error) ? describeFailure(error) : "Error loading invitation"}
+        title={isNotFound(error) ? describeFailure(error) : "Error loading invitation"}
         action={
-          isMissing(error) ? (
+          isNotFound(error) ? (
             <ButtonLink href="/">Go to the dashboard</ButtonLink>
           ) : (
             <Button busy={isFetching} onClick={() => void refetch()}>
@@ -130,7 +130,7 @@ function InvitationLookup({ token, email }: { token: string; email: string | nul
           )
         }
       >
-        {isMissing(error)
+        {isNotFound(error)
           ? "Ask the person who invited you for a new one."
           : "Your invitation is still valid. Try again in a moment."}
       </EmptyState>

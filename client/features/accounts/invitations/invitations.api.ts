@@ -1,4 +1,4 @@
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { invitationsContract } from "#shared/accounts/invitations/invitations.contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 
@@ -7,7 +7,7 @@ export const invitationQueries = createQueries(invitationsContract);
 
 type Routes = typeof invitationsContract.routes;
 /** An invitation as administrators see it. */
-export type SentInvitation = RouteAnswer<Routes["list"]>["items"][number];
-export type InvitingResult = RouteAnswer<Routes["invite"]>["results"][number];
+export type SentInvitation = RouteResponse<Routes["list"]>["items"][number];
+export type InviteResult = RouteResponse<Routes["invite"]>["results"][number];
 /** An invitation as its link shows it. */
-export type LinkedInvitation = RouteAnswer<Routes["byToken"]>;
+export type LinkedInvitation = RouteResponse<Routes["byToken"]>;

@@ -5,13 +5,13 @@ import { countOf } from "#shared/lib/count.ts";
 import { MAX_INVITEES, TOO_MANY_INVITEES } from "#shared/accounts/invitations/invitation-words.ts";
 import { type PastedInvitee, parseInvitees } from "#shared/accounts/invitations/pasted-invitees.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
-import { bindTo, showServerErrors, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, errorSummaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { TextAreaField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { invitationsApi, type InvitingResult } from "./invitations.api.ts";
+import { invitationsApi, type InviteResult } from "./invitations.api.ts";
 import { NOT_INVITED_REASONS } from "./invitation-texts.ts";
 import { useHasNoMailServer } from "../auth/index.ts";
 import { NoEmailNotice } from "./no-email-notice.tsx";
@@ -26,14 +26,14 @@ const EMPTY: Typed = { text: "", message: "", asked: [] };
 const FIELDS = ["text", "message"] as const;
 
 /** Invites a list of addresses, checking each line while it is typed. */
-export function InviteManyForm({ group }: { group: number }) {
-  const draft = `invite-${group}`;
+export function InviteManyForm({ groupId }: { groupId: number }) {
+  const draft = `invite-${groupId}`;
   const form = useForm<Typed>({
     defaultValues: { ...EMPTY, ...readDraft<Typed>(draft) },
     shouldFocusError: false,
   });
   useDraft(form, draft);
-  const [notInvited, setNotInvited] = useState<InvitingResult[]>([]);
+  const [notInvited, setNotInvited] = useState<InviteResult[]>([]);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: invitationsApi.invite,
     onSuccess: ({ message, results }, { body: { invitees = [] } }) => {
@@ -76,11 +76,13 @@ export function InviteManyForm({ group }: { group: number }) {
     const problem = findError(parsed);
     if (problem) return form.setError("text", { message: problem });
     const invitees = parsed.map(({ email, recipientName }) => ({ email, recipientName }));
-    await mutateAsync({ body: { familyGroupId: group, invitees, message } }).catch(() => undefined);
+    await mutateAsync({ body: { familyGroupId: groupId, invitees, message } }).catch(
+      () => undefined,
+    );
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event: SyntheticEvent) => void send(event)}>
-      <FormErrors {...summaryOf(form, FIELDS)} />
+      <FormErrors {...errorSummaryOf(form, FIELDS)} />
       <TextAreaField
         label="Email addresses"
         hint={`One per line, up to ${MAX_INVITEES}. Names are optional.`}
@@ -102,12 +104,12 @@ export function InviteManyForm({ group }: { group: number }) {
         </Button>
       </div>
       {notInvited.length > 0 && <NotInvited results={notInvited} />}
-      {asked.length > 0 && <NamesakeQuestions {...{ group, message, asked, onAnswered }} />}
+      {asked.length > 0 && <NamesakeQuestions {...{ groupId, message, asked, onAnswered }} />}
     </form>
   );
 }
 
-const NotInvited = ({ results }: { results: InvitingResult[] }) => (
+const NotInvited = ({ results }: { results: InviteResult[] }) => (
   <div role="alert" className="border-l-4 border-marigold pl-4">
     <p className="font-semibold">Not invited:</p>
     <ul>

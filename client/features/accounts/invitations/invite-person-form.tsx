@@ -2,7 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { inviteSchema } from "#shared/accounts/invitations/invite.schema.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
@@ -13,19 +18,19 @@ import { invitationsApi } from "./invitations.api.ts";
 import { NoEmailNotice } from "./no-email-notice.tsx";
 
 interface InvitePersonFormProps {
-  group: number;
+  groupId: number;
   person: { id: number; fullName: string; email: string | null };
 }
 
 const FIELDS = ["email", "message"] as const;
 
 /** Invites a person in the tree, whose profile becomes their account. */
-export function InvitePersonForm({ group, person }: InvitePersonFormProps) {
+export function InvitePersonForm({ groupId, person }: InvitePersonFormProps) {
   const { id: personId, fullName } = person;
   const form = useForm({
     resolver: bodyResolver(inviteSchema, (typed: { email: string; message: string }) => ({
       ...typed,
-      familyGroupId: group,
+      familyGroupId: groupId,
       personId,
       recipientName: fullName,
     })),
@@ -44,8 +49,12 @@ export function InvitePersonForm({ group, person }: InvitePersonFormProps) {
   const bind = bindTo(form);
   const hasNoMailServer = useHasNoMailServer();
   return (
-    <form noValidate className="grid gap-5" onSubmit={submitTo(form, (body) => invite({ body }))}>
-      <FormErrors {...summaryOf(form, FIELDS)} />
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={createSubmitHandler(form, (body) => invite({ body }))}
+    >
+      <FormErrors {...errorSummaryOf(form, FIELDS)} />
       <p>
         {fullName} will get a link to choose a password and sign in. Any earlier invitation to
         another address will stop working.

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "wouter";
 import { peopleContract } from "#shared/family/people/people.contract.ts";
 import { createQueries } from "../../../lib/calls/api.ts";
-import { retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { retryOnceUnlessNotFound } from "../../../lib/calls/failure.ts";
 import { parseId } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -59,19 +59,19 @@ function GroupInvitations({ group, person }: { group: number; person: number | n
         subtitle="Who's invited, and whether they've joined."
         actions={<ButtonLink href="/family-groups">Family groups</ButtonLink>}
       />
-      <JoinRequests group={group} />
+      <JoinRequests groupId={group} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {person ? (
           <InvitePerson key={person} group={namedGroup} person={person} />
         ) : (
           <div className="grid gap-6">
             <Card title="Invite by email">
-              <InviteManyForm group={group} />
+              <InviteManyForm groupId={group} />
             </Card>
             <ShareLinks group={namedGroup} />
           </div>
         )}
-        <SentInvitations group={group} />
+        <SentInvitations groupId={group} />
       </div>
     </>
   );
@@ -85,15 +85,15 @@ interface InvitePersonProps {
 function InvitePerson({ group, person }: InvitePersonProps) {
   const query = useQuery({
     ...peopleQueries.get({ params: { id: person } }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
   });
   const { data } = query;
   if (!data)
     return (
       <QueryPlaceholder
         query={query}
-        failed="Couldn't load this profile"
-        loading="Loading the profile"
+        errorTitle="Couldn't load this profile"
+        loadingLabel="Loading the profile"
       >
         <Skeleton className="h-56" />
       </QueryPlaceholder>
@@ -102,7 +102,7 @@ function InvitePerson({ group, person }: InvitePersonProps) {
     <div className="grid gap-6">
       <Card title={`Invite ${data.fullName} to sign in`}>
         {data.canBeInvited ? (
-          <InvitePersonForm group={group.id} person={data} />
+          <InvitePersonForm groupId={group.id} person={data} />
         ) : (
           <p className="mb-4">
             <TextLink href={`/profile/${data.id}`}>{data.fullName}</TextLink> can&apos;t be invited:

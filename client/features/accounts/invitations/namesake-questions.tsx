@@ -4,9 +4,9 @@ import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorText } from "../../../ui/error-text.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { invitationsApi, type InvitingResult } from "./invitations.api.ts";
+import { invitationsApi, type InviteResult } from "./invitations.api.ts";
 
-type Namesake = NonNullable<InvitingResult["namesakes"]>[number];
+type Namesake = NonNullable<InviteResult["namesakes"]>[number];
 
 /** An address whose name is already in the tree. */
 export interface UnansweredInvitee {
@@ -16,7 +16,7 @@ export interface UnansweredInvitee {
 }
 
 interface NamesakeQuestionsProps {
-  group: number;
+  groupId: number;
   message: string;
   asked: UnansweredInvitee[];
   onAnswered: (email: string) => void;
@@ -51,13 +51,13 @@ interface QuestionProps extends Omit<NamesakeQuestionsProps, "asked"> {
   invitee: UnansweredInvitee;
 }
 
-function Question({ group, message, invitee, onAnswered }: QuestionProps) {
+function Question({ groupId, message, invitee, onAnswered }: QuestionProps) {
   const { email, recipientName, namesakes } = invitee;
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: (person: Namesake | null) =>
       invitationsApi.invite({
         body: {
-          familyGroupId: group,
+          familyGroupId: groupId,
           email,
           recipientName: person?.name ?? recipientName,
           personId: person?.id ?? null,

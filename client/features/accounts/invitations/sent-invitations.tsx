@@ -9,16 +9,16 @@ import { invitationQueries } from "./invitations.api.ts";
 import { InvitationItem } from "./invitation-item.tsx";
 
 /** A group's invitations, newest first. */
-export function SentInvitations({ group }: { group: number }) {
-  const pages = usePages(invitationQueries.list({ params: { id: group }, query: {} }));
+export function SentInvitations({ groupId }: { groupId: number }) {
+  const pages = usePages(invitationQueries.list({ params: { id: groupId }, query: {} }));
   const { items } = pages;
   return (
     <Card title="Invited people">
       {!items ? (
         <QueryPlaceholder
           query={pages}
-          failed="Couldn't load the invitations"
-          loading="Loading the invitations"
+          errorTitle="Couldn't load the invitations"
+          loadingLabel="Loading the invitations"
         >
           <Skeleton className="h-56" />
         </QueryPlaceholder>

@@ -7,7 +7,12 @@ import { chosenId } from "#shared/lib/schemas.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
@@ -18,7 +23,7 @@ import { joinLinksApi, type JoinRequest } from "./join-links.api.ts";
 
 interface ApproveDialogProps {
   request: JoinRequest;
-  group: number;
+  groupId: number;
   onClose: () => void;
 }
 
@@ -32,7 +37,7 @@ const formSchema = z.extend(approvalSchema, {
 });
 
 /** Approves a request and links the account to the person that the administrator chooses. */
-export function ApproveDialog({ request, group, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ request, groupId, onClose }: ApproveDialogProps) {
   const { id, name, email, link } = request;
   const suggestedPerson = link.kind === "person" ? link.person : null;
   const formId = useId();
@@ -76,17 +81,17 @@ export function ApproveDialog({ request, group, onClose }: ApproveDialogProps) {
       <form
         id={formId}
         noValidate
-        onSubmit={submitTo(form, (body) => approve({ params: { id }, body }))}
+        onSubmit={createSubmitHandler(form, (body) => approve({ params: { id }, body }))}
         className="grid min-h-72 content-start gap-4"
       >
-        <FormErrors {...summaryOf(form)} />
+        <FormErrors {...errorSummaryOf(form)} />
         {!isNew && (
           <RelativeField
             form={form}
             name="personId"
             label="Who is this in the tree?"
             hint="They'll sign in as this person. You can undo this for 30 days."
-            familyGroupId={group}
+            familyGroupId={groupId}
           />
         )}
         <CheckboxField

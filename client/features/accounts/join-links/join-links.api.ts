@@ -1,4 +1,4 @@
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { joinLinksContract } from "#shared/accounts/join-links/join-links.contract.ts";
 import type { JoinLinkKind } from "#shared/accounts/join-links/join-link-words.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
@@ -7,10 +7,10 @@ export const joinLinksApi = createClient(joinLinksContract);
 export const joinLinkQueries = createQueries(joinLinksContract);
 
 type Routes = typeof joinLinksContract.routes;
-export type OpenJoinLink = RouteAnswer<Routes["list"]>[number];
-export type SharedJoinLink = RouteAnswer<Routes["byToken"]>;
-export type JoinRequest = RouteAnswer<Routes["requests"]>["items"][number];
-export type OwnRequest = RouteAnswer<Routes["own"]>[number];
+export type OpenJoinLink = RouteResponse<Routes["list"]>[number];
+export type SharedJoinLink = RouteResponse<Routes["byToken"]>;
+export type JoinRequest = RouteResponse<Routes["requests"]>["items"][number];
+export type OwnRequest = RouteResponse<Routes["own"]>[number];
 
 /** Describes who a link is for, as a heading. */
 export function describeLinkTarget({

@@ -18,8 +18,8 @@ import {
 } from "./join-links.api.ts";
 
 /** A group's pending requests to join, oldest first; nothing if there are none. */
-export function JoinRequests({ group }: { group: number }) {
-  const pages = usePages(joinLinkQueries.requests({ params: { id: group }, query: {} }));
+export function JoinRequests({ groupId }: { groupId: number }) {
+  const pages = usePages(joinLinkQueries.requests({ params: { id: groupId }, query: {} }));
   const { items, error } = pages;
   if (error)
     return (
@@ -35,7 +35,7 @@ export function JoinRequests({ group }: { group: number }) {
     <Card title="Requests to join" className="mb-6 border-marigold">
       <ul aria-label="Requests to join" className="divide-y divide-line">
         {items.map((request) => (
-          <RequestItem key={request.id} request={request} group={group} />
+          <RequestItem key={request.id} request={request} group={groupId} />
         ))}
       </ul>
       <ShowMore pages={pages} noun="requests" />
@@ -77,7 +77,7 @@ function RequestItem({ request, group }: RequestItemProps) {
         </Button>
       </div>
       {openDialog === "approve" && (
-        <ApproveDialog request={request} group={group} onClose={close} />
+        <ApproveDialog request={request} groupId={group} onClose={close} />
       )}
       {openDialog === "reject" && <RejectDialog request={request} onClose={close} />}
     </li>
@@ -93,8 +93,8 @@ function RejectDialog({ request, onClose }: { request: JoinRequest; onClose: () 
   const reject = async () => {
     setBusy(true);
     await runWithToast(() => joinLinksApi.reject({ params: { id } }), {
-      done: "Request rejected",
-      failed: "Couldn't reject the request",
+      doneTitle: "Request rejected",
+      errorTitle: "Couldn't reject the request",
       refetch: () => invalidate("joinLinks"),
     });
     setBusy(false);

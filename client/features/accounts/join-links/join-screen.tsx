@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
 import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
 import {
-  isMissing,
+  isNotFound,
   isSignedOut,
-  retryOnceUnlessMissing,
+  retryOnceUnlessNotFound,
   describeFailure,
 } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
@@ -54,7 +54,7 @@ export default function JoinScreen() {
 }
 
 const useLink = (token: string) =>
-  useQuery({ ...joinLinkQueries.byToken({ params: { token } }), retry: retryOnceUnlessMissing });
+  useQuery({ ...joinLinkQueries.byToken({ params: { token } }), retry: retryOnceUnlessNotFound });
 
 const SignedOutView = ({ token }: { token: string }) => (
   <LinkView token={token} link={useLink(token)} user={null} />
@@ -72,8 +72,8 @@ function SignedInView({ token, user }: { token: string; user: User }) {
         <PageHeading title="Your invitation" />
         <QueryPlaceholder
           query={own}
-          failed="Couldn't load your requests"
-          loading="Opening your invitation"
+          errorTitle="Couldn't load your requests"
+          loadingLabel="Opening your invitation"
         >
           <Skeleton className="h-56" />
         </QueryPlaceholder>
@@ -98,7 +98,7 @@ interface LinkViewProps {
 
 function LinkView({ token, link, user, onRequested }: LinkViewProps) {
   const { data, error } = link;
-  if (isMissing(error))
+  if (isNotFound(error))
     return (
       <>
         <PageHeading title="Invitation link closed" />
@@ -117,8 +117,8 @@ function LinkView({ token, link, user, onRequested }: LinkViewProps) {
         <PageHeading title="Your invitation" />
         <QueryPlaceholder
           query={link}
-          failed="Couldn't open the invitation"
-          loading="Opening your invitation"
+          errorTitle="Couldn't open the invitation"
+          loadingLabel="Opening your invitation"
         >
           <Skeleton className="h-56" />
         </QueryPlaceholder>

@@ -120,8 +120,8 @@ function OpenLink({ link, group }: { link: OpenJoinLink; group: ShareLinksProps[
   const close = async () => {
     setClosing(true);
     await runWithToast(() => joinLinksApi.revoke({ params }), {
-      done: "Link closed",
-      failed: "Couldn't close the link",
+      doneTitle: "Link closed",
+      errorTitle: "Couldn't close the link",
       refetch: () => invalidate("joinLinks"),
     });
     setClosing(false);

@@ -1,8 +1,8 @@
 import { secondFactorContract } from "#shared/accounts/second-factor/second-factor.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 
 export const secondFactorApi = createClient(secondFactorContract);
 export const secondFactorQueries = createQueries(secondFactorContract);
 
-export type Factors = RouteAnswer<typeof secondFactorContract.routes.show>;
+export type Factors = RouteResponse<typeof secondFactorContract.routes.show>;

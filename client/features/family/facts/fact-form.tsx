@@ -1,7 +1,7 @@
 import { isDateStoredElsewhere, STORY_LABEL } from "#shared/family/facts/fact-kinds.ts";
 import { factChangeSchema, type LifeFact } from "#shared/family/facts/facts.contract.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import { useToday, dateToSend } from "../../../lib/dates.ts";
+import { useToday, toServerDate } from "../../../lib/dates.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { changesIn } from "../../../lib/forms/changes-in.ts";
 import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
@@ -57,7 +57,7 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
       return invalidate("facts", "history");
     },
     refetch: () => invalidate("facts"),
-    failed: "Couldn't save this. What you typed is still here.",
+    fallbackError: "Couldn't save this. What you typed is still here.",
     onDone,
   });
   return (
@@ -133,5 +133,5 @@ function toBody(typed: TypedFact, { choice, isPair, before, today }: FactContext
     ...(fixedLabel === STORY_LABEL && { detail: "" }),
   };
   if (isDateStoredElsewhere(kind, isPair) || date === before.date) return values;
-  return { ...values, date: dateToSend(date, today) };
+  return { ...values, date: toServerDate(date, today) };
 }

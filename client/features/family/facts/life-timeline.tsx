@@ -30,8 +30,8 @@ export default function LifeTimeline({ person }: { person: PersonFacts & LifeDat
     return (
       <QueryPlaceholder
         query={life}
-        failed="Couldn't open this life story"
-        loading="Loading the life story"
+        errorTitle="Couldn't open this life story"
+        loadingLabel="Loading the life story"
       >
         <Skeleton className="h-32" />
       </QueryPlaceholder>

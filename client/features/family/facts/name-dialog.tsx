@@ -47,7 +47,7 @@ export default function NameDialog({ personId, name, onClose }: NameDialogProps)
       return invalidate("facts", "history");
     },
     refetch: () => invalidate("facts"),
-    failed: "Couldn't save this. What you typed is still here.",
+    fallbackError: "Couldn't save this. What you typed is still here.",
     onDone: onClose,
   });
   return (

@@ -36,7 +36,7 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
       return invalidate("groups", "people", "familyTree", "auth");
     },
     refetch: () => invalidate("groups"),
-    failed: "Couldn't save this. What you typed is still here.",
+    fallbackError: "Couldn't save this. What you typed is still here.",
     onDone,
   });
   return (

@@ -5,7 +5,7 @@ import { mayExchange } from "#shared/tree/gedcom/gedcom.policy.ts";
 import { mayInvite } from "#shared/accounts/invitations/invitations.policy.ts";
 import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import type { groupsContract } from "#shared/family/groups/groups.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { grants, grantsAnywhere } from "#shared/lib/roles.ts";
 import { formatLongDay } from "../../../lib/dates.ts";
@@ -22,7 +22,7 @@ const GroupMembersDialog = lazyDialog(() => import("./group-members-dialog.tsx")
 const EditGroupDialog = lazyDialog(() => import("./edit-group-dialog.tsx"));
 const DeleteGroupDialog = lazyDialog(() => import("./delete-group-dialog.tsx"));
 
-export type Group = RouteAnswer<typeof groupsContract.routes.list>["items"][number];
+export type Group = RouteResponse<typeof groupsContract.routes.list>["items"][number];
 
 export function GroupCard({ group, user }: { group: Group; user: User }) {
   const [openDialog, setOpenDialog] = useState<"members" | "edit" | "delete">();
@@ -137,9 +137,9 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
       </p>
       <dl className="tabular grid grid-cols-[auto_1fr] gap-x-3 text-[0.9rem] text-quiet">
         <dt>Created</dt>
-        <dd>{formatDay(group.createdAt)}</dd>
+        <dd>{formatUtcDay(group.createdAt)}</dd>
         <dt>Last updated</dt>
-        <dd>{formatDay(group.updatedAt)}</dd>
+        <dd>{formatUtcDay(group.updatedAt)}</dd>
       </dl>
       {openDialog === "members" && <GroupMembersDialog group={group} onClose={close} />}
       {openDialog === "edit" && <EditGroupDialog group={group} onClose={close} />}
@@ -148,4 +148,4 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
   );
 }
 
-const formatDay = (moment: string) => formatLongDay(isoDayOf(new Date(moment)));
+const formatUtcDay = (moment: string) => formatLongDay(isoDayOf(new Date(moment)));

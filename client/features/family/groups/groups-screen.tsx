@@ -96,8 +96,8 @@ function GroupCardList({ groups, user }: GroupCardListProps) {
     return (
       <QueryPlaceholder
         query={groups}
-        failed="Couldn't load the family groups"
-        loading="Loading the family groups"
+        errorTitle="Couldn't load the family groups"
+        loadingLabel="Loading the family groups"
       >
         <span className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           <Skeleton className="h-56" />

@@ -4,7 +4,12 @@ import { newGroupSchema } from "#shared/family/groups/groups.contract.ts";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
@@ -55,8 +60,12 @@ export function NewGroupForm({ user, onDone }: NewGroupFormProps) {
   });
   const bind = bindTo(form);
   return (
-    <form noValidate className="grid gap-5" onSubmit={submitTo(form, (body) => create({ body }))}>
-      <FormErrors {...summaryOf(form, FIELDS)} />
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={createSubmitHandler(form, (body) => create({ body }))}
+    >
+      <FormErrors {...errorSummaryOf(form, FIELDS)} />
       <TextField label="Name" autoComplete="off" {...bind("name")} />
       <TextAreaField label="Description (optional)" {...bind("description")} />
       <CheckboxField label="Make this my group" {...form.register("isMine")} />

@@ -14,7 +14,7 @@ export const refetchAfterGroupChange = () =>
 /** Restores a deleted family group, and shows a toast. */
 export const restoreGroup = ({ id }: { id: number }): Promise<void> =>
   runWithToast(() => groupsApi.restore({ params: { id } }), {
-    done: GROUP_RESTORED.undone,
-    failed: GROUP_RESTORED.undoFailed,
+    doneTitle: GROUP_RESTORED.undone,
+    errorTitle: GROUP_RESTORED.undoFailed,
     refetch: refetchAfterGroupChange,
   });

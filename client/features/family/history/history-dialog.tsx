@@ -33,8 +33,8 @@ function Entries({ target }: { target: HistoryTarget }) {
     return (
       <QueryPlaceholder
         query={query}
-        failed="Couldn't load the history"
-        loading="Loading the history"
+        errorTitle="Couldn't load the history"
+        loadingLabel="Loading the history"
       >
         <Skeleton className="h-16" />
         <Skeleton className="mt-4 h-16" />

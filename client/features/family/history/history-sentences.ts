@@ -1,11 +1,11 @@
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { isRealDay } from "#shared/lib/dates.ts";
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
 import type { historyContract } from "#shared/family/history/history.contract.ts";
 import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { formatLongDay } from "../../../lib/dates.ts";
 
-export type HistoryEntry = RouteAnswer<typeof historyContract.routes.ofPerson>["items"][number];
+export type HistoryEntry = RouteResponse<typeof historyContract.routes.ofPerson>["items"][number];
 type FieldChange = HistoryEntry["changes"][number];
 type FieldValue = FieldChange["before"];
 

@@ -52,8 +52,8 @@ function LatestEntries({ id }: { id: number }) {
     return (
       <QueryPlaceholder
         query={query}
-        failed="Couldn't load the recent activity"
-        loading="Loading recent activity"
+        errorTitle="Couldn't load the recent activity"
+        loadingLabel="Loading recent activity"
       >
         <Skeleton className="h-16" />
       </QueryPlaceholder>

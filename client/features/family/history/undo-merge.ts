@@ -8,8 +8,8 @@ const recordsApi = createClient(recordsContract);
 /** Undoes a merge, and shows a toast. */
 export const undoMerge = (id: number): Promise<void> =>
   runWithToast(() => recordsApi.undoMerge({ params: { id } }), {
-    done: "Merge undone",
-    failed: "Couldn't undo the merge",
+    doneTitle: "Merge undone",
+    errorTitle: "Couldn't undo the merge",
     refetch: refetchAfterMerge,
   });
 

@@ -8,8 +8,8 @@ const householdsApi = createClient(householdsContract);
 /** Undoes a household's move, and shows a toast. */
 export const undoMove = (id: number): Promise<void> =>
   runWithToast(() => householdsApi.undo({ params: { id } }), {
-    done: "Move undone",
-    failed: "Couldn't undo the move",
+    doneTitle: "Move undone",
+    errorTitle: "Couldn't undo the move",
     refetch: refetchAfterMove,
   });
 

@@ -20,8 +20,8 @@ export default function MoveHouseholdDialog({ person, onClose }: MoveHouseholdDi
       ) : (
         <QueryPlaceholder
           query={household}
-          failed="Couldn't load their family"
-          loading="Loading their family"
+          errorTitle="Couldn't load their family"
+          loadingLabel="Loading their family"
         >
           <Skeleton className="h-56" />
         </QueryPlaceholder>

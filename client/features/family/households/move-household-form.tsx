@@ -5,7 +5,12 @@ import { moveSchema } from "#shared/family/households/households.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
@@ -68,9 +73,9 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={submitTo(form, (body) => move({ params: { id: person.id }, body }))}
+      onSubmit={createSubmitHandler(form, (body) => move({ params: { id: person.id }, body }))}
     >
-      <FormErrors {...summaryOf(form)} />
+      <FormErrors {...errorSummaryOf(form)} />
       <GroupField currentGroupId={person.familyGroupId} {...bindTo(form)("familyGroupId")} />
       <fieldset className="grid min-w-0">
         <legend className="font-semibold">Who else is moving?</legend>

@@ -33,8 +33,8 @@ export default function RelateDialog({ group, onClose, ...choice }: RelateDialog
       ) : (
         <QueryPlaceholder
           query={rows}
-          failed="Couldn't load the family"
-          loading="Loading the family"
+          errorTitle="Couldn't load the family"
+          loadingLabel="Loading the family"
         >
           <Skeleton className="h-44" />
         </QueryPlaceholder>

@@ -1,7 +1,7 @@
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import type { peopleContract } from "#shared/family/people/people.contract.ts";
 
-export type Profile = RouteAnswer<typeof peopleContract.routes.get>;
+export type Profile = RouteResponse<typeof peopleContract.routes.get>;
 
 export function groupLabelOf({ familyGroupName, familyGroupId }: Profile): string {
   if (familyGroupName) return familyGroupName;

@@ -16,7 +16,7 @@ export const refetchAfterMemberChange = () =>
 /** Restores a deleted member, and shows a toast. */
 export const restoreMember = ({ id }: { id: number }): Promise<void> =>
   runWithToast(() => callRestoreMember(id), {
-    done: MEMBER_RESTORED.undone,
-    failed: MEMBER_RESTORED.undoFailed,
+    doneTitle: MEMBER_RESTORED.undone,
+    errorTitle: MEMBER_RESTORED.undoFailed,
     refetch: refetchAfterMemberChange,
   });

@@ -7,7 +7,7 @@ import type { MergedStatus } from "#shared/family/records/merged-statuses.ts";
 import { ApiError } from "../../../lib/calls/api.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { showServerErrors, createSubmitHandler, errorSummaryOf } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
@@ -61,10 +61,10 @@ export function MergeForm({ preview, onSwap, onRefetch, onMerged }: MergeFormPro
   const differing = fields.filter((each) => each.kept !== each.gone);
   return (
     <form
-      onSubmit={submitTo(form, (body) => merge({ params: { id: kept.id }, body }))}
+      onSubmit={createSubmitHandler(form, (body) => merge({ params: { id: kept.id }, body }))}
       className="grid gap-6"
     >
-      <FormErrors {...summaryOf(form, ["choices"])} />
+      <FormErrors {...errorSummaryOf(form, ["choices"])} />
       <div className="grid gap-4 sm:grid-cols-2">
         <RecordCard record={kept} heading="Profile to keep" />
         <RecordCard record={gone} heading="Profile to merge into it" />

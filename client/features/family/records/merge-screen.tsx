@@ -11,7 +11,7 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { peopleQueries, RelativePicker } from "../people/index.ts";
 import { MergeForm } from "./merge-form.tsx";
-import { recordQueries, mergeAddress } from "./person/records.api.ts";
+import { recordQueries, mergeUrl } from "./person/records.api.ts";
 
 /** Two profiles of one person side by side, at /members/merge?one=…&other=… */
 export default function MergeScreen() {
@@ -76,8 +76,8 @@ function MergeComparison({ one, other }: { one: number; other: number }) {
   return (
     <QueryPlaceholder
       query={records}
-      failed="Couldn't load these two profiles"
-      loading="Loading both profiles"
+      errorTitle="Couldn't load these two profiles"
+      loadingLabel="Loading both profiles"
     >
       <span className="grid gap-4 sm:grid-cols-2">
         <Skeleton className="h-48" />
@@ -101,15 +101,15 @@ function OtherRecordPicker({ one }: { one: number }) {
           hint="Type the name on the other profile."
           familyGroupId={data.familyGroupId}
           chosen={null}
-          onChoose={({ id }) => navigate(mergeAddress(one, Number(id)), { replace: true })}
+          onChoose={({ id }) => navigate(mergeUrl(one, Number(id)), { replace: true })}
         />
       </div>
     );
   return (
     <QueryPlaceholder
       query={record}
-      failed="Couldn't load this profile"
-      loading="Loading the profile"
+      errorTitle="Couldn't load this profile"
+      loadingLabel="Loading the profile"
     >
       <Skeleton className="h-24" />
     </QueryPlaceholder>

@@ -1,5 +1,5 @@
 import { familyTreeContract } from "#shared/tree/family-tree/family-tree.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import type { peopleContract } from "#shared/family/people/people.contract.ts";
 import { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
 import { relativesContract } from "#shared/family/relationships/relatives.contract.ts";
@@ -13,7 +13,7 @@ export const treeQueries = createQueries(familyTreeContract);
 
 /** The person whose relationships a panel or form shows. */
 export type RelatedPerson = Pick<
-  RouteAnswer<typeof peopleContract.routes.get>,
+  RouteResponse<typeof peopleContract.routes.get>,
   "id" | "fullName" | "familyGroupId"
 >;
 

@@ -15,8 +15,8 @@ export function WithRelationships({ person: { id }, children }: WithRelationship
   return (
     <QueryPlaceholder
       query={relationships}
-      failed="Couldn't load the relationships"
-      loading="Loading the relationships"
+      errorTitle="Couldn't load the relationships"
+      loadingLabel="Loading the relationships"
     >
       <Skeleton className="h-56" />
     </QueryPlaceholder>

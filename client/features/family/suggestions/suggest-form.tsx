@@ -33,7 +33,7 @@ export function SuggestForm({ person, onDone }: SuggestFormProps) {
       return invalidate("suggestions", "people");
     },
     refetch: () => invalidate("people"),
-    failed: "Couldn't send this. What you typed is still here.",
+    fallbackError: "Couldn't send this. What you typed is still here.",
     onDone,
   });
   return (

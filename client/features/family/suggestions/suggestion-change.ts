@@ -1,7 +1,7 @@
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { Person } from "#shared/family/people/person.schema.ts";
 import { formatTypedDate } from "../../../lib/family-dates.ts";
-import { dateToSend } from "../../../lib/dates.ts";
+import { toServerDate } from "../../../lib/dates.ts";
 import { LABELS as FIELD_LABELS } from "./suggestion-texts.ts";
 
 /** The fields of a person that a suggestion needs. */
@@ -42,8 +42,8 @@ export const LABELS: Record<keyof TypedSuggestion, string> = {
 export function changedFields(typed: TypedSuggestion, before: TypedSuggestion, today: IsoDate) {
   const body = {
     ...typed,
-    birthdate: dateToSend(typed.birthdate, today),
-    deathDate: typed.isDeceased ? dateToSend(typed.deathDate, today) : "",
+    birthdate: toServerDate(typed.birthdate, today),
+    deathDate: typed.isDeceased ? toServerDate(typed.deathDate, today) : "",
     sex: typed.sex || null,
   };
   const hasChanged = (field: keyof TypedSuggestion) => typed[field] !== before[field];

@@ -21,14 +21,14 @@ export default function SuggestionsScreen() {
         title="Suggested edits"
         subtitle="Changes that members suggest, next to what's there now."
       />
-      <PendingSuggestions key={id} group={Number(id)} />
+      <PendingSuggestions key={id} groupId={Number(id)} />
     </AdministratorsOnly>
   );
 }
 
-function PendingSuggestions({ group }: { group: number }) {
+function PendingSuggestions({ groupId }: { groupId: number }) {
   const suggestions = usePages(
-    suggestionQueries.ofGroup({ params: { id: group }, query: { limit: 50 } }),
+    suggestionQueries.ofGroup({ params: { id: groupId }, query: { limit: 50 } }),
   );
   const { items, total } = suggestions;
   const box = useRestoredFocus<HTMLDivElement>(total);
@@ -36,8 +36,8 @@ function PendingSuggestions({ group }: { group: number }) {
     return (
       <QueryPlaceholder
         query={suggestions}
-        failed="Couldn't load the suggestions"
-        loading="Loading the suggestions"
+        errorTitle="Couldn't load the suggestions"
+        loadingLabel="Loading the suggestions"
       >
         <Skeleton className="h-56" />
       </QueryPlaceholder>

@@ -1,4 +1,4 @@
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { suggestionsContract } from "#shared/family/suggestions/suggestions.contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
@@ -6,7 +6,7 @@ import { invalidate } from "../../../lib/calls/query-client.ts";
 export const suggestionsApi = createClient(suggestionsContract);
 export const suggestionQueries = createQueries(suggestionsContract);
 
-export type Suggestion = RouteAnswer<typeof suggestionsContract.routes.ofPerson>[number];
+export type Suggestion = RouteResponse<typeof suggestionsContract.routes.ofPerson>[number];
 
 /** Refetches everything that an accepted suggestion changes. */
 export const refetchAfterSuggestion = () =>

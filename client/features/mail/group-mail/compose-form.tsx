@@ -8,7 +8,7 @@ import { MERGE_FIELDS } from "#shared/messages/messages/merge-fields.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, errorSummaryOf } from "../../../lib/forms/forms.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
@@ -121,7 +121,7 @@ export function ComposeForm({ groupId, saver, onSent }: ComposeFormProps) {
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <FormErrors {...summaryOf(form, ["subject", "content"])} />
+      <FormErrors {...errorSummaryOf(form, ["subject", "content"])} />
       <RecipientsField groupId={groupId} chosen={recipientIds} onChoose={setRecipientIds} />
       <TextField label="Subject" autoComplete="off" maxLength={200} {...bind("subject")} />
       <MarkdownField

@@ -37,8 +37,8 @@ export function DraftsList({ query, onOpen, onDeleted }: DraftsListProps) {
     return (
       <QueryPlaceholder
         query={query}
-        failed="Couldn't load your drafts"
-        loading="Loading your drafts"
+        errorTitle="Couldn't load your drafts"
+        loadingLabel="Loading your drafts"
       >
         <Skeleton className="h-32" />
       </QueryPlaceholder>

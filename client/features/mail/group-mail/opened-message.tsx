@@ -48,8 +48,8 @@ export function OpenedMessage({ id, onClose, onCanceled }: OpenedMessageProps) {
     return (
       <QueryPlaceholder
         query={query}
-        failed="Couldn't load this message"
-        loading="Loading the message"
+        errorTitle="Couldn't load this message"
+        loadingLabel="Loading the message"
       >
         <Skeleton className="h-48" />
       </QueryPlaceholder>
@@ -183,8 +183,8 @@ function RecipientList({ id, progress }: { id: number; progress: string }) {
     return (
       <QueryPlaceholder
         query={pages}
-        failed="Couldn't load the recipients"
-        loading="Loading the recipients"
+        errorTitle="Couldn't load the recipients"
+        loadingLabel="Loading the recipients"
       >
         <Skeleton className="h-32" />
       </QueryPlaceholder>

@@ -27,8 +27,8 @@ export function RecipientsField(props: RecipientsFieldProps) {
     return (
       <QueryPlaceholder
         query={people}
-        failed="Couldn't load the list of people"
-        loading="Loading the list of people"
+        errorTitle="Couldn't load the list of people"
+        loadingLabel="Loading the list of people"
       >
         <Skeleton className="h-64" />
       </QueryPlaceholder>

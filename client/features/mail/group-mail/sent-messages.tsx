@@ -29,8 +29,8 @@ export function SentMessages({ groupId, opened, onOpen, onCanceled }: SentMessag
     return (
       <QueryPlaceholder
         query={pages}
-        failed="Couldn't load the sent messages"
-        loading="Loading the sent messages"
+        errorTitle="Couldn't load the sent messages"
+        loadingLabel="Loading the sent messages"
       >
         <Skeleton className="h-48" />
       </QueryPlaceholder>

@@ -20,8 +20,8 @@ export function BouncedCard() {
       {!items ? (
         <QueryPlaceholder
           query={bounced}
-          failed="Couldn't load the bounced addresses"
-          loading="Loading the bounced addresses"
+          errorTitle="Couldn't load the bounced addresses"
+          loadingLabel="Loading the bounced addresses"
         >
           <Skeleton className="h-24" />
         </QueryPlaceholder>
@@ -52,8 +52,8 @@ function Row({ bounced: { address, reply, refusedAt, person } }: { bounced: Boun
   const allow = useMutation({
     mutationFn: () =>
       runWithToast(() => mailApi.clearRefused({ body: { address } }), {
-        done: "Address allowed again",
-        failed: "Couldn't allow emails to this address",
+        doneTitle: "Address allowed again",
+        errorTitle: "Couldn't allow emails to this address",
         refetch: () => invalidate("mail"),
       }),
   });

@@ -20,8 +20,8 @@ export function CapturedEmails() {
     return (
       <QueryPlaceholder
         query={emails}
-        failed="Couldn't load the emails"
-        loading="Loading the emails"
+        errorTitle="Couldn't load the emails"
+        loadingLabel="Loading the emails"
       >
         <Skeleton className="h-56" />
       </QueryPlaceholder>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { mayWatchMail } from "#shared/mail/mail/mail.policy.ts";
+import { maySeeMail } from "#shared/mail/mail/mail.policy.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -38,15 +38,15 @@ export default function MailScreen() {
       ) : !data ? (
         <QueryPlaceholder
           query={state}
-          failed="Couldn't load the mail settings"
-          loading="Loading the mail settings"
+          errorTitle="Couldn't load the mail settings"
+          loadingLabel="Loading the mail settings"
         >
           <Skeleton className="h-40" />
         </QueryPlaceholder>
       ) : (
         <div className="grid gap-6">
           <SendingCard state={data} />
-          {user && mayWatchMail(user) && <SettingsCard isSent={data.isSent} email={user.email} />}
+          {user && maySeeMail(user) && <SettingsCard isSent={data.isSent} email={user.email} />}
           {data.isSent ? <BouncedCard /> : <CapturedEmails />}
         </div>
       )}

@@ -6,7 +6,12 @@ import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
-import { bindWithLabels, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindWithLabels,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
@@ -44,8 +49,8 @@ export function MailSettings({ email }: { email: string | null }) {
     return (
       <QueryPlaceholder
         query={settings}
-        failed="Couldn't load the mail settings"
-        loading="Loading the mail settings"
+        errorTitle="Couldn't load the mail settings"
+        loadingLabel="Loading the mail settings"
       >
         <Skeleton className="h-96" />
       </QueryPlaceholder>
@@ -123,8 +128,12 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
   });
   return (
     <>
-      <form noValidate className="grid gap-5" onSubmit={submitTo(form, (body) => save({ body }))}>
-        <FormErrors {...summaryOf(form, FIELDS)} />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={createSubmitHandler(form, (body) => save({ body }))}
+      >
+        <FormErrors {...errorSummaryOf(form, FIELDS)} />
         <TextField
           {...field("host")}
           {...readOnlyProps}

@@ -13,7 +13,11 @@ export function OpenedEmail({ id }: { id: number }) {
   const mail = useQuery(mailQueries.keptMail({ params: { id } }));
   if (!mail.data)
     return (
-      <QueryPlaceholder query={mail} failed="Couldn't load this email" loading="Loading the email">
+      <QueryPlaceholder
+        query={mail}
+        errorTitle="Couldn't load this email"
+        loadingLabel="Loading the email"
+      >
         <Skeleton className="h-96" />
       </QueryPlaceholder>
     );

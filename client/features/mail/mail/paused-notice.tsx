@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { mayWatchMail } from "#shared/mail/mail/mail.policy.ts";
+import { maySeeMail } from "#shared/mail/mail/mail.policy.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { mailQueries } from "./mail.api.ts";
@@ -7,7 +7,7 @@ import { PausedCard } from "./sending-card.tsx";
 
 /** Tells those who can fix it that sending has stopped, and why. */
 export function PausedNotice() {
-  const maySee = mayWatchMail(useSignedIn());
+  const maySee = maySeeMail(useSignedIn());
   const { data } = useQuery({ ...mailQueries.state(), enabled: maySee });
   if (!maySee || !data?.paused) return null;
   return (

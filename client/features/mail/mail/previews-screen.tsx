@@ -23,8 +23,8 @@ export default function PreviewsScreen() {
       ) : !previews.data ? (
         <QueryPlaceholder
           query={previews}
-          failed="Couldn't load the samples"
-          loading="Loading the samples"
+          errorTitle="Couldn't load the samples"
+          loadingLabel="Loading the samples"
         >
           <Skeleton className="h-56" />
         </QueryPlaceholder>
@@ -64,8 +64,8 @@ function OpenedSample({ kind }: { kind: MailKind }) {
     return (
       <QueryPlaceholder
         query={preview}
-        failed="Couldn't load this sample"
-        loading="Loading the sample"
+        errorTitle="Couldn't load this sample"
+        loadingLabel="Loading the sample"
       >
         <Skeleton className="h-96" />
       </QueryPlaceholder>

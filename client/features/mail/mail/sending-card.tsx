@@ -37,8 +37,8 @@ export function PausedCard({
   const tryNow = useMutation({
     mutationFn: () =>
       runWithToast(() => mailApi.tryNow({}), {
-        done: "Trying again",
-        failed: "Couldn't try again",
+        doneTitle: "Trying again",
+        errorTitle: "Couldn't try again",
         refetch: () => invalidate("mail"),
       }),
   });

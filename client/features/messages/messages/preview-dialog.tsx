@@ -49,8 +49,8 @@ export default function PreviewDialog({ query, onClose }: PreviewDialogProps) {
       ) : (
         <QueryPlaceholder
           query={preview}
-          failed="Couldn't load the preview"
-          loading="Loading the preview"
+          errorTitle="Couldn't load the preview"
+          loadingLabel="Loading the preview"
         >
           <Skeleton className="h-96" />
         </QueryPlaceholder>

@@ -32,8 +32,8 @@ export default function StoppedMailCard() {
       ) : (
         <QueryPlaceholder
           query={query}
-          failed="Couldn't load your email settings"
-          loading="Loading your email settings"
+          errorTitle="Couldn't load your email settings"
+          loadingLabel="Loading your email settings"
         >
           <Skeleton className="h-16" />
         </QueryPlaceholder>

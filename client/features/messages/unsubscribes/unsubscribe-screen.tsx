@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { isMissing, retryOnceUnlessMissing, describeFailure } from "../../../lib/calls/failure.ts";
+import {
+  isNotFound,
+  retryOnceUnlessNotFound,
+  describeFailure,
+} from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
@@ -14,7 +18,7 @@ import { STILL_SENT } from "./still-sent.ts";
 export default function UnsubscribeScreen() {
   const params = useParams<{ token: string }>();
   const asked = stoppedMailQueries.open({ params });
-  const query = useQuery({ ...asked, retry: retryOnceUnlessMissing });
+  const query = useQuery({ ...asked, retry: retryOnceUnlessNotFound });
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (hasStopped: boolean) => stoppedMailApi.choose({ params, body: { hasStopped } }),
@@ -22,7 +26,7 @@ export default function UnsubscribeScreen() {
     onError: (error) =>
       toast({ title: "Couldn't save", description: describeFailure(error), destructive: true }),
   });
-  if (isMissing(query.error))
+  if (isNotFound(query.error))
     return (
       <div className="mx-auto grid max-w-md justify-items-center px-4 py-10 text-center">
         <LostDrawing />
@@ -31,7 +35,11 @@ export default function UnsubscribeScreen() {
     );
   if (!query.data)
     return (
-      <QueryPlaceholder query={query} failed="Couldn't open this link" loading="Opening your link">
+      <QueryPlaceholder
+        query={query}
+        errorTitle="Couldn't open this link"
+        loadingLabel="Opening your link"
+      >
         <Skeleton className="h-48 max-w-2xl" />
       </QueryPlaceholder>
     );

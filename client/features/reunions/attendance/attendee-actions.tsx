@@ -91,8 +91,8 @@ async function sendUndoCheckIn({ id, user }: Attendee) {
 
 const undoCheckIn = (attendee: Attendee): Promise<void> =>
   runWithToast(() => sendUndoCheckIn(attendee), {
-    done: UNDO_TITLES.undone,
-    failed: UNDO_TITLES.undoFailed,
+    doneTitle: UNDO_TITLES.undone,
+    errorTitle: UNDO_TITLES.undoFailed,
     refetch: refetchAttendance,
   });
 

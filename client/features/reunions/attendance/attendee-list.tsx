@@ -10,7 +10,7 @@ import {
 } from "#shared/reunions/attendance/attendance.contract.ts";
 import { LIST_FILTERS } from "#shared/reunions/event-basics/event-options.ts";
 import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
-import { addressOf } from "../../../lib/calls/api.ts";
+import { urlOf } from "../../../lib/calls/api.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
@@ -70,12 +70,12 @@ export default function AttendeeList({ event }: { event: PlannedEvent }) {
           className="min-w-60 flex-1"
         />
         <DownloadLink
-          href={addressOf(attendanceContract.routes.export.path, params, { status, search })}
+          href={urlOf(attendanceContract.routes.export.path, params, { status, search })}
         >
           <Download aria-hidden className="size-5" />
           Export List
         </DownloadLink>
-        <ButtonLink href={badgesAddress(eventId, { status, search })}>
+        <ButtonLink href={badgesUrl(eventId, { status, search })}>
           <QrCode aria-hidden className="size-5" />
           Generate QR Codes
         </ButtonLink>
@@ -91,8 +91,8 @@ export default function AttendeeList({ event }: { event: PlannedEvent }) {
       ) : (
         <QueryPlaceholder
           query={query}
-          failed="Couldn't load the guest list"
-          loading="Loading the guest list"
+          errorTitle="Couldn't load the guest list"
+          loadingLabel="Loading the guest list"
         >
           <Skeleton className="h-72" />
         </QueryPlaceholder>
@@ -123,7 +123,7 @@ function RemindAllButton({ eventId, search, isDeclined }: RemindAllButtonProps) 
 }
 
 /** The address of the badges page with the list's filter. */
-function badgesAddress(
+function badgesUrl(
   eventId: number,
   filter: { status?: string | undefined; search?: string | undefined },
 ) {

@@ -8,7 +8,7 @@ import {
 } from "#shared/reunions/event-basics/event-options.ts";
 import { ApiError, messageOf } from "../../../lib/calls/api.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, submitTo } from "../../../lib/forms/forms.ts";
+import { bindTo, createSubmitHandler } from "../../../lib/forms/forms.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
@@ -57,7 +57,9 @@ export default function StatusDialog({ attendee, onClose }: StatusDialogProps) {
     <Dialog onClose={onClose} title={`Status of ${attendee.user.fullName}`}>
       <form
         noValidate
-        onSubmit={submitTo(form, (body) => changeStatus({ params: { id: attendee.id }, body }))}
+        onSubmit={createSubmitHandler(form, (body) =>
+          changeStatus({ params: { id: attendee.id }, body }),
+        )}
         className="grid gap-5"
       >
         <SelectField

@@ -10,8 +10,8 @@ import {
 } from "#shared/reunions/badges/sheets.ts";
 import { LIST_FILTERS } from "#shared/reunions/event-basics/event-options.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { addressOf } from "../../../lib/calls/api.ts";
-import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { urlOf } from "../../../lib/calls/api.ts";
+import { isNotFound, retryOnceUnlessNotFound } from "../../../lib/calls/failure.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
 import { sitePaper } from "../../../lib/formats.ts";
 import { parseId } from "../../../lib/paths.ts";
@@ -56,19 +56,19 @@ function EventBadges({ eventId }: { eventId: number }) {
     SHEET_NAMES.find((each) => each === params.get("sheet")) ?? defaultSheet();
   const query = useQuery({
     ...badgesQueries.list({ params: eventParams, query: { status, search } }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
     placeholderData: keepPreviousData,
   });
   const event = useQuery({
     ...eventQueries.get({ params: eventParams }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
   });
   const backButton = (
     <ButtonLink href={`/events/${eventId}?tab=attendance`} data-print="no">
       Back to Attendance
     </ButtonLink>
   );
-  if (isMissing(query.error)) return <EventNotFound />;
+  if (isNotFound(query.error)) return <EventNotFound />;
   const { data } = query;
   if (!data)
     return (
@@ -76,8 +76,8 @@ function EventBadges({ eventId }: { eventId: number }) {
         <PageHeading title="Name Badges" actions={backButton} />
         <QueryPlaceholder
           query={query}
-          failed="Couldn't load the badges"
-          loading="Loading the badges"
+          errorTitle="Couldn't load the badges"
+          loadingLabel="Loading the badges"
         >
           <Skeleton className="h-96" />
         </QueryPlaceholder>
@@ -112,7 +112,7 @@ function EventBadges({ eventId }: { eventId: number }) {
             </p>
             <div className="flex flex-wrap gap-3">
               <DownloadLink
-                href={addressOf(badgesContract.routes.print.path, eventParams, pdfQuery)}
+                href={urlOf(badgesContract.routes.print.path, eventParams, pdfQuery)}
                 variant="primary"
               >
                 <Download aria-hidden className="size-5" />

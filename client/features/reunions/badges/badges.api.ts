@@ -1,8 +1,8 @@
 import { badgesContract } from "#shared/reunions/badges/badges.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 
 export const badgesApi = createClient(badgesContract);
 export const badgesQueries = createQueries(badgesContract);
 
-export type OwnCode = RouteAnswer<typeof badgesContract.routes.own>["codes"][number];
+export type OwnCode = RouteResponse<typeof badgesContract.routes.own>["codes"][number];

@@ -12,7 +12,7 @@ import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, submitTo } from "../../../lib/forms/forms.ts";
+import { bindTo, createSubmitHandler } from "../../../lib/forms/forms.ts";
 import { Card } from "../../../ui/card.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { formatLongDay } from "../../../lib/dates.ts";
@@ -149,7 +149,7 @@ function StationNameForm({ event, onNamed }: { event: string; onNamed: () => voi
     <>
       <PageHeading title={event} subtitle="Check-in" />
       <Card title="Name this station" className="max-w-lg">
-        <form noValidate onSubmit={submitTo(form, save)} className="grid gap-5">
+        <form noValidate onSubmit={createSubmitHandler(form, save)} className="grid gap-5">
           <TextField
             label="Station name"
             hint="For example: Main gate. Other stations see it with your check-ins."

@@ -5,7 +5,7 @@ import { newGuestSchema } from "#shared/reunions/event-basics/guest-name.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, submitTo } from "../../../lib/forms/forms.ts";
+import { bindTo, createSubmitHandler } from "../../../lib/forms/forms.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
@@ -57,7 +57,7 @@ export default function WalkInDialog(props: WalkInDialogProps) {
       title="Walk-in"
       description="Check in someone who isn’t on the guest list."
     >
-      <form noValidate onSubmit={submitTo(form, submitGuest)} className="grid gap-4">
+      <form noValidate onSubmit={createSubmitHandler(form, submitGuest)} className="grid gap-4">
         {fullCounts && (
           <p role="alert" className="rounded bg-marigold-wash px-4 py-3">
             This event is full: {countOf(fullCounts.coming, "person is", "people are")} going. One

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { largeImageAddress } from "#shared/core/images/image-address.ts";
+import { largeImageUrl } from "#shared/core/images/image-address.ts";
 import type { ListedEvent } from "./events.api.ts";
 
 interface EventCoverProps {
@@ -13,7 +13,7 @@ export function EventCover({ event: { cover, coverShows }, size, className }: Ev
   if (cover === null) return null;
   return (
     <img
-      src={size === "large" ? largeImageAddress(cover) : cover}
+      src={size === "large" ? largeImageUrl(cover) : cover}
       alt={coverShows ?? ""}
       loading={size === "small" ? "lazy" : undefined}
       className={clsx("w-full bg-line object-cover", className)}

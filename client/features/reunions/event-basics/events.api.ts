@@ -1,7 +1,7 @@
 import { eventsContract } from "#shared/reunions/events/events.contract.ts";
 import { guestListContract } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { peopleContract } from "#shared/family/people/people.contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 
@@ -12,6 +12,6 @@ export const guestListQueries = createQueries(guestListContract);
 export const scheduleApi = createClient(scheduleContract);
 export const peopleQueries = createQueries(peopleContract);
 
-export type ListedEvent = RouteAnswer<typeof eventsContract.routes.list>["items"][number];
-export type PlannedEvent = RouteAnswer<typeof eventsContract.routes.get>;
+export type ListedEvent = RouteResponse<typeof eventsContract.routes.list>["items"][number];
+export type PlannedEvent = RouteResponse<typeof eventsContract.routes.get>;
 export type ScheduleItem = PlannedEvent["scheduleItems"][number];

@@ -35,8 +35,8 @@ export default function InvitationsCard({ event }: { event: PlannedEvent }) {
       ) : (
         <QueryPlaceholder
           query={query}
-          failed="Couldn't load the invitations"
-          loading="Loading the invitations"
+          errorTitle="Couldn't load the invitations"
+          loadingLabel="Loading the invitations"
         >
           <Skeleton className="h-79" />
         </QueryPlaceholder>

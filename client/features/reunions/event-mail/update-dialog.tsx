@@ -14,7 +14,12 @@ import { UnreachedPeople } from "./unreached-people.tsx";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/forms/field.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
@@ -99,11 +104,11 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={submitTo(form, (body) =>
+      onSubmit={createSubmitHandler(form, (body) =>
         send({ params, body: { ...body, key: idempotencyKeyFor(keyName, body) } }),
       )}
     >
-      <FormErrors {...summaryOf(form, ["statuses", "subject", "content"])} />
+      <FormErrors {...errorSummaryOf(form, ["statuses", "subject", "content"])} />
       <RecipientsFields form={form} eventId={event.id} />
       <TextField label="Subject" autoComplete="off" maxLength={200} {...bind("subject")} />
       <MarkdownField

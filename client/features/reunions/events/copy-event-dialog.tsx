@@ -5,7 +5,12 @@ import { type CopiedEvent, eventCopySchema } from "#shared/reunions/events/event
 import { daysAfter, daysBetween, isRealDay } from "#shared/lib/dates.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
@@ -65,9 +70,9 @@ export default function CopyEventDialog({ event, onClose }: CopyEventDialogProps
       <form
         noValidate
         className="grid gap-5"
-        onSubmit={submitTo(form, (body) => copy({ params: { id: event.id }, body }))}
+        onSubmit={createSubmitHandler(form, (body) => copy({ params: { id: event.id }, body }))}
       >
-        <FormErrors {...summaryOf(form, FIELDS)} />
+        <FormErrors {...errorSummaryOf(form, FIELDS)} />
         <WhenFields
           form={eventForm}
           onFirstDayChange={(day) => {

@@ -40,7 +40,7 @@ export default function EditEventForm({ event, onDone, onMoved }: EditEventFormP
       return invalidate("events", "rsvp", "eventMail");
     },
     refetch: () => invalidate("events"),
-    failed: "Couldn't save. What you typed is still here. Try again.",
+    fallbackError: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
   const eventForm = form as unknown as UseFormReturn<TypedEvent>;

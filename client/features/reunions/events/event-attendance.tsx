@@ -57,7 +57,7 @@ function GuestListCard({ event }: { event: PlannedEvent }) {
             Who’s here
           </ButtonLink>
         )}
-        <ButtonLink href={chartAddress(event, reader)} data-print="no">
+        <ButtonLink href={chartUrl(event, reader)} data-print="no">
           <Network aria-hidden className="size-5" />
           Show on family tree
         </ButtonLink>
@@ -68,7 +68,7 @@ function GuestListCard({ event }: { event: PlannedEvent }) {
 }
 
 /** The tree with this event's guests: the event's family if the reader may see it, else their own. */
-function chartAddress({ id, familyGroupId, inviteAncestor }: PlannedEvent, reader: User): string {
+function chartUrl({ id, familyGroupId, inviteAncestor }: PlannedEvent, reader: User): string {
   if (familyGroupId === null || !maySeeGroup(reader, { id: familyGroupId }))
     return `/family-tree?event=${id}`;
   const around = inviteAncestor ? `&parent=${inviteAncestor.id}` : "";

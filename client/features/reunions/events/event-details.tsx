@@ -9,7 +9,7 @@ import { formatClock } from "../../../lib/formats.ts";
 import { mayManageEvent, mayCreateEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
 import { formatWeekdayDate, formatTimeZone } from "../event-basics/index.ts";
-import { addressOf } from "../../../lib/calls/api.ts";
+import { urlOf } from "../../../lib/calls/api.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -65,7 +65,7 @@ export function EventDetails({ event }: { event: PlannedEvent }) {
         footer={
           <>
             {isOrganizer && <Button onClick={() => setEditing(true)}>Edit Details</Button>}
-            <DownloadLink href={addressOf(calendarPath, { id: event.id }, {})} data-print="no">
+            <DownloadLink href={urlOf(calendarPath, { id: event.id }, {})} data-print="no">
               <CalendarPlus aria-hidden className="size-5" />
               Add to my calendar
             </DownloadLink>

@@ -3,7 +3,7 @@ import { loadRelativesCard } from "../who-comes/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "wouter";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
-import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { isNotFound, retryOnceUnlessNotFound } from "../../../lib/calls/failure.ts";
 import { parseId } from "../../../lib/paths.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
@@ -56,14 +56,18 @@ export default function EventScreen() {
 function EventLoader({ id }: { id: number }) {
   const query = useQuery({
     ...eventQueries.get({ params: { id } }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
   });
-  if (isMissing(query.error)) return <EventNotFound />;
+  if (isNotFound(query.error)) return <EventNotFound />;
   if (query.data) return <EventTabs event={query.data} />;
   return (
     <>
       <PageHeading title="Event" />
-      <QueryPlaceholder query={query} failed="Couldn't load this event" loading="Loading the event">
+      <QueryPlaceholder
+        query={query}
+        errorTitle="Couldn't load this event"
+        loadingLabel="Loading the event"
+      >
         <Skeleton className="h-72" />
       </QueryPlaceholder>
     </>

@@ -73,8 +73,8 @@ function EventCards({ events }: { events: EventPages }) {
     return (
       <QueryPlaceholder
         query={events}
-        failed="Couldn't load the events"
-        loading="Loading the events"
+        errorTitle="Couldn't load the events"
+        loadingLabel="Loading the events"
       >
         <span className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           <Skeleton className="h-56" />

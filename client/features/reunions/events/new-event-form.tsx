@@ -8,7 +8,7 @@ import { newEventSchema } from "#shared/reunions/events/events.contract.ts";
 import { mayCreateEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
-import { showServerErrors, summaryOf } from "../../../lib/forms/forms.ts";
+import { showServerErrors, errorSummaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -104,7 +104,7 @@ export function NewEventForm({ user, hasEvents, onDone }: NewEventFormProps) {
       {stepIndex === 0 && hasEvents && (
         <p className="text-quiet">To repeat an earlier event, open it and choose Copy event.</p>
       )}
-      <FormErrors {...summaryOf(form, fields)} attempt={attempt} />
+      <FormErrors {...errorSummaryOf(form, fields)} attempt={attempt} />
       <Fields
         form={form as unknown as UseFormReturn<TypedEvent>}
         typed={typed}

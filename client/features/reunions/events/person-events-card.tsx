@@ -21,8 +21,8 @@ function UpcomingEvents({ id }: { id: number }) {
     return (
       <QueryPlaceholder
         query={query}
-        failed="Couldn't load the events"
-        loading="Loading the events"
+        errorTitle="Couldn't load the events"
+        loadingLabel="Loading the events"
       >
         <Skeleton className="h-10" />
       </QueryPlaceholder>

@@ -5,7 +5,12 @@ import { addedDescendantsSchema } from "#shared/reunions/guest-list/guest-list.c
 import { countOf } from "#shared/lib/count.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
@@ -67,11 +72,13 @@ export function AddDescendantsForm({ event, familyGroupId }: AddDescendantsFormP
   return (
     <form
       noValidate
-      onSubmit={submitTo(form, (body) => addDescendants({ params: { id: event.id }, body }))}
+      onSubmit={createSubmitHandler(form, (body) =>
+        addDescendants({ params: { id: event.id }, body }),
+      )}
       className="grid content-start gap-3"
     >
       <h3 className="text-lg">A person's descendants</h3>
-      <FormErrors {...summaryOf(form)} />
+      <FormErrors {...errorSummaryOf(form)} />
       <RelativeField
         form={form}
         name="ancestorId"

@@ -5,7 +5,12 @@ import { Card } from "../../../ui/card.tsx";
 import { type PlannedEvent, guestListApi } from "../event-basics/index.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
@@ -57,11 +62,11 @@ function AddGuestForm({ event }: { event: PlannedEvent }) {
   return (
     <form
       noValidate
-      onSubmit={submitTo(form, (body) => addGuest({ params: { id: event.id }, body }))}
+      onSubmit={createSubmitHandler(form, (body) => addGuest({ params: { id: event.id }, body }))}
       className="grid content-start gap-3"
     >
       <h3 className="text-lg">A guest from outside the family</h3>
-      <FormErrors {...summaryOf(form)} />
+      <FormErrors {...errorSummaryOf(form)} />
       <TextField label="Guest's name" autoComplete="off" {...bind("name")} />
       <CheckboxField label="Child (under 18)" {...bind("isChild")} />
       <div>
@@ -75,7 +80,7 @@ function AddGuestForm({ event }: { event: PlannedEvent }) {
 
 const removeGuest = (id: number): Promise<void> =>
   runWithToast(() => guestListApi.takeOff({ params: { id } }), {
-    done: "Guest removed",
-    failed: "Couldn't remove guest",
+    doneTitle: "Guest removed",
+    errorTitle: "Couldn't remove guest",
     refetch: refetchAttendance,
   });

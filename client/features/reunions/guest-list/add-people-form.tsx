@@ -9,7 +9,7 @@ import { describeFailure } from "../../../lib/calls/failure.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { avatarPropsOf } from "../../../lib/face.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { showServerErrors, createSubmitHandler, errorSummaryOf } from "../../../lib/forms/forms.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -51,11 +51,11 @@ export function AddPeopleForm({ event }: { event: PlannedEvent }) {
   return (
     <form
       noValidate
-      onSubmit={submitTo(form, (body) => addPeople({ params: { id: event.id }, body }))}
+      onSubmit={createSubmitHandler(form, (body) => addPeople({ params: { id: event.id }, body }))}
       className="grid content-start gap-3"
     >
       <h3 className="text-lg">People by name</h3>
-      <FormErrors {...summaryOf(form)} />
+      <FormErrors {...errorSummaryOf(form)} />
       <PersonSearch
         chosen={chosen}
         onChoose={(person) => setChosen([...chosen, person])}

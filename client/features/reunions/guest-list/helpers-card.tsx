@@ -10,7 +10,12 @@ import { helperSchema } from "#shared/reunions/events/events.contract.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -53,8 +58,8 @@ export function HelpersCard({ event }: { event: PlannedEvent }) {
       ) : (
         <QueryPlaceholder
           query={query}
-          failed="Couldn't load the helpers"
-          loading="Loading the helpers"
+          errorTitle="Couldn't load the helpers"
+          loadingLabel="Loading the helpers"
         >
           <Skeleton className="h-24" />
         </QueryPlaceholder>
@@ -141,8 +146,8 @@ function AddHelperForm({ event }: { event: PlannedEvent }) {
     }
   };
   return (
-    <form noValidate onSubmit={submitTo(form, addHelper)} className="grid gap-3">
-      <FormErrors {...summaryOf(form)} />
+    <form noValidate onSubmit={createSubmitHandler(form, addHelper)} className="grid gap-3">
+      <FormErrors {...errorSummaryOf(form)} />
       <div className="grid gap-3 sm:grid-cols-2">
         <RelativeField
           form={form}

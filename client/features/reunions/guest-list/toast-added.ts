@@ -14,7 +14,7 @@ export function toastAdded(eventId: number, { added, addition }: AddedGuests): v
         await guestListApi.takeBack({ params: { id: eventId }, body: addition });
         return { message: "Anyone who has replied in the meantime stays on the list." };
       },
-      { done: "Undone", failed: "Couldn't undo", refetch: refetchAttendance },
+      { doneTitle: "Undone", errorTitle: "Couldn't undo", refetch: refetchAttendance },
     );
   toast({
     title: added === 0 ? "No one added" : "Guest list updated",

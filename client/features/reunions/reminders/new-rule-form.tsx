@@ -1,11 +1,16 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { type NewRule, newRuleSchema } from "#shared/reunions/reminders/reminder-rules.contract.ts";
-import { DEFAULT_HOUR } from "#shared/core/outbox/reminder-options.ts";
+import { DEFAULT_TIME } from "#shared/core/outbox/reminder-options.ts";
 import { formatWeekdayDate } from "../event-basics/index.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
@@ -47,7 +52,7 @@ export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) 
       days: hasDeadline ? "7" : "1",
       before: hasDeadline ? "deadline" : "start",
       status: hasDeadline ? "pending" : "confirmed",
-      at: DEFAULT_HOUR,
+      at: DEFAULT_TIME,
     },
     shouldFocusError: false,
   });
@@ -69,9 +74,9 @@ export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) 
     <form
       noValidate
       className="grid gap-5 border-t border-line pt-4"
-      onSubmit={submitTo(form, (body) => saveRule({ params: { id: eventId }, body }))}
+      onSubmit={createSubmitHandler(form, (body) => saveRule({ params: { id: eventId }, body }))}
     >
-      <FormErrors {...summaryOf(form, FIELDS)} />
+      <FormErrors {...errorSummaryOf(form, FIELDS)} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField label="To" options={RECIPIENT_OPTIONS} {...bind("status")} />
         <TextField

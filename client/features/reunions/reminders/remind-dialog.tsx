@@ -77,8 +77,8 @@ export default function RemindDialog({ eventId, recipients, onClose }: RemindDia
       ) : (
         <QueryPlaceholder
           query={query}
-          failed="Couldn't load the recipients"
-          loading="Loading the recipients"
+          errorTitle="Couldn't load the recipients"
+          loadingLabel="Loading the recipients"
         >
           <Skeleton className="h-24" />
         </QueryPlaceholder>

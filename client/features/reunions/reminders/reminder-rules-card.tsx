@@ -55,8 +55,8 @@ export function ReminderRulesCard({
         {!rules && (
           <QueryPlaceholder
             query={query}
-            failed="Couldn't load the reminders"
-            loading="Loading the reminders"
+            errorTitle="Couldn't load the reminders"
+            loadingLabel="Loading the reminders"
           >
             <Skeleton className="h-16" />
           </QueryPlaceholder>

@@ -1,25 +1,25 @@
 import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
 import type { HouseholdReply, GuestReply } from "#shared/reunions/rsvp/rsvp.schema.ts";
-import { type AnswerChange, savedAnswerOf } from "./answers.ts";
+import { type ReplyChange, savedReplyOf } from "./answers.ts";
 import type { Household } from "./rsvp.api.ts";
 
 type SavedGuest = Household["guests"][number];
 
 /** The details typed with an answer; untouched ones are left out. */
-export interface AnswerDetails {
+export interface ReplyDetails {
   diet?: string | undefined;
   note?: string | undefined;
 }
 
 /** The changes to a guest on the list; unchanged values are left out. */
-export interface GuestEdit extends AnswerDetails {
+export interface GuestEdit extends ReplyDetails {
   name?: string | undefined;
   isChild?: boolean | undefined;
   isRemoved?: boolean;
 }
 
 /** A guest to add. */
-interface NewGuest extends AnswerDetails {
+interface NewGuest extends ReplyDetails {
   key: string;
   name: string;
   isChild: boolean;
@@ -29,15 +29,15 @@ interface NewGuest extends AnswerDetails {
  * The form's unsaved changes. It holds changes only, so that saving doesn't overwrite what others in the
  * household changed in the meantime.
  */
-export interface AnswerDraft {
+export interface ReplyDraft {
   answers: ReadonlyMap<number, Reply>;
-  details: ReadonlyMap<number, AnswerDetails>;
+  details: ReadonlyMap<number, ReplyDetails>;
   guestEdits: ReadonlyMap<number, GuestEdit>;
   newGuests: readonly NewGuest[];
 }
 
 /** A guest as the form shows them. */
-export interface ShownGuest extends AnswerDetails {
+export interface ShownGuest extends ReplyDetails {
   /** Identifies the form's row. */
   key: string;
   /** The saved guest; null for a new one. */
@@ -46,7 +46,7 @@ export interface ShownGuest extends AnswerDetails {
   isChild: boolean;
 }
 
-export const EMPTY_DRAFT: AnswerDraft = {
+export const EMPTY_DRAFT: ReplyDraft = {
   answers: new Map(),
   details: new Map(),
   guestEdits: new Map(),
@@ -54,7 +54,7 @@ export const EMPTY_DRAFT: AnswerDraft = {
 };
 
 /** The changed guests without the removed ones, then the new ones. */
-export function listShownGuests({ guests }: Household, draft: AnswerDraft): ShownGuest[] {
+export function listShownGuests({ guests }: Household, draft: ReplyDraft): ShownGuest[] {
   const savedGuests = guests.flatMap((saved): ShownGuest[] => {
     const {
       isRemoved,
@@ -67,15 +67,15 @@ export function listShownGuests({ guests }: Household, draft: AnswerDraft): Show
   return [...savedGuests, ...draft.newGuests.map((guest) => Object.assign({ saved: null }, guest))];
 }
 
-const findEdit = ({ guestEdits }: AnswerDraft, { id, checkedIn }: SavedGuest): GuestEdit =>
+const findEdit = ({ guestEdits }: ReplyDraft, { id, checkedIn }: SavedGuest): GuestEdit =>
   checkedIn ? {} : (guestEdits.get(id) ?? {});
 
 /** The draft with one shown guest changed. */
 export function withGuest(
-  draft: AnswerDraft,
+  draft: ReplyDraft,
   { key, saved }: ShownGuest,
   change: GuestEdit,
-): AnswerDraft {
+): ReplyDraft {
   if (saved) return { ...draft, guestEdits: withEdit(draft.guestEdits, saved.id, change) };
   const { isRemoved, ...values } = change;
   const newGuests = draft.newGuests.flatMap((guest) => {
@@ -85,14 +85,14 @@ export function withGuest(
   return { ...draft, newGuests };
 }
 
-const withEdit = (edits: AnswerDraft["guestEdits"], id: number, change: GuestEdit) =>
+const withEdit = (edits: ReplyDraft["guestEdits"], id: number, change: GuestEdit) =>
   new Map([...edits, [id, { ...edits.get(id), ...change }]]);
 
 /** The answers and details to send; null if nothing has changed. */
 export function toBody(
   household: Household,
-  changedAnswers: AnswerChange[],
-  draft: AnswerDraft,
+  changedAnswers: ReplyChange[],
+  draft: ReplyDraft,
 ): HouseholdReply | null {
   const answers = household.people.flatMap((person) => {
     const status = changedAnswers.find((each) => each.person.userId === person.userId)?.status;
@@ -104,16 +104,16 @@ export function toBody(
   if (guests.length === 0) return answers.length === 0 ? null : { answers };
   // The contract needs at least one person, so name one without an answer.
   const anyPerson = household.people.find(({ checkedIn }) => !checkedIn);
-  const requiredAnswers =
+  const requiredReplies =
     answers.length === 0 && anyPerson ? [{ userId: anyPerson.userId }] : answers;
-  return { answers: requiredAnswers, guests };
+  return { answers: requiredReplies, guests };
 }
 
 /** A person or guest whose changes are saved alone; `key` as in ShownGuest. */
 export type DraftRow = { userId: number } | { key: string };
 
 /** The changes of these rows only. */
-export function pickRows(draft: AnswerDraft, rows: readonly DraftRow[]): AnswerDraft {
+export function pickRows(draft: ReplyDraft, rows: readonly DraftRow[]): ReplyDraft {
   const people = new Set(rows.flatMap((row) => ("userId" in row ? [row.userId] : [])));
   const guests = new Set(rows.flatMap((row) => ("key" in row ? [row.key] : [])));
   return {
@@ -125,7 +125,7 @@ export function pickRows(draft: AnswerDraft, rows: readonly DraftRow[]): AnswerD
 }
 
 /** Removes what was saved from the draft. What was changed again during the save stays. */
-export function removeSaved(draft: AnswerDraft, saved: AnswerDraft): AnswerDraft {
+export function removeSaved(draft: ReplyDraft, saved: ReplyDraft): ReplyDraft {
   const keepUnsaved = <Value>(
     map: ReadonlyMap<number, Value>,
     savedMap: ReadonlyMap<number, Value>,
@@ -139,7 +139,7 @@ export function removeSaved(draft: AnswerDraft, saved: AnswerDraft): AnswerDraft
 }
 
 /** Every row that the draft changes. */
-export const listChangedRows = (draft: AnswerDraft): DraftRow[] => [
+export const listChangedRows = (draft: ReplyDraft): DraftRow[] => [
   ...[...new Set([...draft.answers.keys(), ...draft.details.keys()])].map((userId) => ({ userId })),
   ...[...draft.guestEdits.keys()].map((id) => ({ key: String(id) })),
   ...draft.newGuests.map(({ key }) => ({ key })),
@@ -150,11 +150,11 @@ export const rowKey = (row: DraftRow): string =>
   "userId" in row ? `person-${row.userId}` : `guest-${row.key}`;
 
 /** Removes the guests if everyone in the household declines. */
-export function removeGuestsIfDeclined(household: Household, draft: AnswerDraft): AnswerDraft {
+export function removeGuestsIfDeclined(household: Household, draft: ReplyDraft): ReplyDraft {
   const isDeclined = household.people.every(
     (person) =>
       !person.checkedIn &&
-      (draft.answers.get(person.userId) ?? savedAnswerOf(person)) === "declined",
+      (draft.answers.get(person.userId) ?? savedReplyOf(person)) === "declined",
   );
   const canLeave = household.guests.every(({ checkedIn }) => !checkedIn);
   return isDeclined && draft.answers.size > 0 && canLeave
@@ -163,7 +163,7 @@ export function removeGuestsIfDeclined(household: Household, draft: AnswerDraft)
 }
 
 /** The draft without any guest. */
-const removeAllGuests = ({ guests }: Household, draft: AnswerDraft): AnswerDraft => ({
+const removeAllGuests = ({ guests }: Household, draft: ReplyDraft): ReplyDraft => ({
   ...draft,
   guestEdits: new Map(guests.map(({ id }) => [id, { isRemoved: true }])),
   newGuests: [],
@@ -171,7 +171,7 @@ const removeAllGuests = ({ guests }: Household, draft: AnswerDraft): AnswerDraft
 
 function diffDetails(
   saved: { diet: string | null; note: string | null },
-  { diet, note }: AnswerDetails,
+  { diet, note }: ReplyDetails,
 ) {
   return {
     ...(diet !== undefined && diet.trim() !== (saved.diet ?? "") && { diet }),
@@ -180,7 +180,7 @@ function diffDetails(
 }
 
 /** Removed, changed and new guests. */
-function diffGuests({ guests }: Household, draft: AnswerDraft): GuestReply[] {
+function diffGuests({ guests }: Household, draft: ReplyDraft): GuestReply[] {
   const changedGuests = guests.flatMap((saved): GuestReply[] => {
     const { isRemoved, name, isChild, ...details } = findEdit(draft, saved);
     if (isRemoved) return [{ id: saved.id, comes: false }];

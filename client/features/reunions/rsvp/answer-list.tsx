@@ -10,7 +10,7 @@ const TONES: Record<HouseholdMember["status"], BadgeTone> = {
   attended: "lake",
 };
 
-const describeAnswer = ({
+const describeReply = ({
   status,
   answeredBy,
   place,
@@ -21,17 +21,17 @@ const describeAnswer = ({
 };
 
 /** One person's answer. */
-export const AnswerBadge = ({ person }: { person: HouseholdMember }) => (
-  <Badge tone={TONES[person.status]}>{describeAnswer(person)}</Badge>
+export const ReplyBadge = ({ person }: { person: HouseholdMember }) => (
+  <Badge tone={TONES[person.status]}>{describeReply(person)}</Badge>
 );
 
 /** A household's answers, read-only. */
-export const AnswerList = ({ household, me }: { household: Household; me: number }) => (
+export const ReplyList = ({ household, me }: { household: Household; me: number }) => (
   <ul aria-label="Replies" className="grid gap-4">
     {household.people.map((person) => (
       <li key={person.userId} className="flex flex-wrap items-center justify-between gap-3">
         <PersonHeading person={person} me={me} />
-        <AnswerBadge person={person} />
+        <ReplyBadge person={person} />
         {(person.diet || person.note) && (
           <p className="w-full wrap-anywhere text-quiet">
             {[person.diet, person.note].filter(Boolean).join(" · ")}
@@ -44,7 +44,7 @@ export const AnswerList = ({ household, me }: { household: Household; me: number
         <span className="wrap-anywhere">
           <span className="font-semibold">{name}</span> <span className="text-quiet">(guest)</span>
         </span>
-        <Badge tone={TONES[status]}>{describeAnswer({ status, answeredBy: null, place })}</Badge>
+        <Badge tone={TONES[status]}>{describeReply({ status, answeredBy: null, place })}</Badge>
       </li>
     ))}
   </ul>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
-import { listAnswersForAll, listChangedAnswers, listOverridden } from "./answers.ts";
+import { listRepliesForAll, listChangedReplies, listOverridden } from "./answers.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 import { householdStatusText } from "./rsvp.texts.ts";
 
@@ -46,10 +46,10 @@ it('ATT-09 replies "We\'re all going" for everyone but a child whose other paren
     person(6, { status: "attended", checkedIn: true }),
     person(7, { status: "pending", ...byOther }),
   ];
-  const given = listAnswersForAll(people, ME, "confirmed");
+  const given = listRepliesForAll(people, ME, "confirmed");
   expect(idsOf(given)).toEqual([ME, 2, 3, 7]);
   expect(listOverridden(given, ME).map(({ userId }) => userId)).toEqual([2, 7]);
-  expect(idsOf(listAnswersForAll(people, ME, "declined"))).toEqual([3, 7]);
+  expect(idsOf(listRepliesForAll(people, ME, "declined"))).toEqual([3, 7]);
 });
 
 it("ATT-09 sends only replies that change something", () => {
@@ -63,7 +63,7 @@ it("ATT-09 sends only replies that change something", () => {
     [2, "declined"],
     [3, "declined"],
   ]);
-  const given = listChangedAnswers(people, chosen);
+  const given = listChangedReplies(people, chosen);
   expect(idsOf(given)).toEqual([ME, 3]);
   expect(listOverridden(given, ME)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
-export interface AnswerChange {
+export interface ReplyChange {
   person: HouseholdMember;
   status: Reply;
 }
@@ -9,19 +9,19 @@ export interface AnswerChange {
 /**
  * The saved answer; null if there is none, or after check-in. People on the waitlist count as going.
  */
-export function savedAnswerOf({ status, answeredBy, place }: HouseholdMember): Reply | null {
+export function savedReplyOf({ status, answeredBy, place }: HouseholdMember): Reply | null {
   if (status === "attended") return null;
   if (place !== null) return "confirmed";
   return status === "pending" && !answeredBy ? null : status;
 }
 
 /** Whether every person of the household is answered for or checked in. */
-export const hasEveryoneAnswered = ({ people }: Household): boolean =>
-  people.every((person) => person.checkedIn || savedAnswerOf(person) !== null);
+export const hasEveryoneReplied = ({ people }: Household): boolean =>
+  people.every((person) => person.checkedIn || savedReplyOf(person) !== null);
 
 /** Whether anyone in the household is going, on the waitlist, or checked in. */
 export const isAnyoneGoing = ({ people }: Household): boolean =>
-  people.some((person) => person.checkedIn || savedAnswerOf(person) === "confirmed");
+  people.some((person) => person.checkedIn || savedReplyOf(person) === "confirmed");
 
 /** Whether anybody but the reader gave this answer. */
 const isAnsweredByOther = ({ answeredBy }: HouseholdMember, me: number) =>
@@ -32,48 +32,48 @@ export const isAnsweredByOtherParent = (person: HouseholdMember, me: number): bo
   person.as === "child" && person.status !== "pending" && isAnsweredByOther(person, me);
 
 /** An answer for everyone in the household at once. */
-export type AnswerForAll = "confirmed" | "declined";
+export type ReplyForAll = "confirmed" | "declined";
 
 /** What a link in an email chooses: one answer for everyone, or that only the reader is going. */
-export type EmailLinkAnswer = AnswerForAll | "me";
+export type EmailLinkReply = ReplyForAll | "me";
 
-export const isEmailLinkAnswer = (value: unknown): value is EmailLinkAnswer =>
+export const isEmailLinkAnswer = (value: unknown): value is EmailLinkReply =>
   value === "confirmed" || value === "declined" || value === "me";
 
 /** Answers for everybody whose answer differs, except children whom the other parent answered for. */
-export const listAnswersForAll = (
+export const listRepliesForAll = (
   people: HouseholdMember[],
   me: number,
-  status: EmailLinkAnswer,
-): AnswerChange[] =>
+  status: EmailLinkReply,
+): ReplyChange[] =>
   people
     .map((person) => ({ person, status: answerForPerson(person, status) }))
     .filter(({ person, status: changed }) => !person.checkedIn && person.status !== changed)
     .filter(({ person }) => !isAnsweredByOtherParent(person, me));
 
-const answerForPerson = ({ as }: HouseholdMember, status: EmailLinkAnswer): AnswerForAll => {
+const answerForPerson = ({ as }: HouseholdMember, status: EmailLinkReply): ReplyForAll => {
   if (status !== "me") return status;
   return as === "self" ? "confirmed" : "declined";
 };
 
 /** The chosen answers that differ from the saved ones. */
-export const listChangedAnswers = (
+export const listChangedReplies = (
   people: HouseholdMember[],
   chosen: ReadonlyMap<number, Reply>,
-): AnswerChange[] =>
+): ReplyChange[] =>
   people.flatMap((person) => {
     const status = chosen.get(person.userId);
-    const isNew = status && !person.checkedIn && status !== savedAnswerOf(person);
+    const isNew = status && !person.checkedIn && status !== savedReplyOf(person);
     return isNew ? [{ person, status }] : [];
   });
 
 /** The people whose answers someone else gave. The form asks before changing them. */
-export const listOverridden = (changes: AnswerChange[], me: number): HouseholdMember[] =>
+export const listOverridden = (changes: ReplyChange[], me: number): HouseholdMember[] =>
   changes
     .map(({ person }) => person)
     .filter(
       (person) =>
-        person.as !== "self" && isAnsweredByOther(person, me) && savedAnswerOf(person) !== null,
+        person.as !== "self" && isAnsweredByOther(person, me) && savedReplyOf(person) !== null,
     );
 
 /**

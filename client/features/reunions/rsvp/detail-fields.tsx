@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { MAX_DIET, MAX_NOTE } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import type { AnswerDetails } from "./answer-draft.ts";
+import type { ReplyDetails } from "./answer-draft.ts";
 
 interface DetailFieldsProps {
   /** The person's name. */
   name: string;
   saved: { diet: string | null; note: string | null; isSaved: boolean };
-  details: AnswerDetails;
-  onChange: (details: AnswerDetails) => void;
+  details: ReplyDetails;
+  onChange: (details: ReplyDetails) => void;
   /** Called when a field is left. */
   onSave: () => void;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AnswerList } from "./answer-list.tsx";
+import { ReplyList } from "./answer-list.tsx";
 import { RsvpForm } from "./rsvp-form.tsx";
 import { deadlineText } from "./rsvp.texts.ts";
 import type { RsvpFormOptions } from "./use-rsvp-form.ts";
@@ -18,7 +18,7 @@ export function HouseholdRsvp(props: HouseholdRsvpProps) {
   return (
     <div className="grid gap-5">
       <p>{deadlineText(household)}</p>
-      <AnswerList household={household} me={me} />
+      <ReplyList household={household} me={me} />
     </div>
   );
 }

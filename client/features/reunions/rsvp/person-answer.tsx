@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
 import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { AnswerDetails } from "./answer-draft.ts";
+import type { ReplyDetails } from "./answer-draft.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import type { HouseholdMember } from "./rsvp.api.ts";
 import { ANSWER_TEXTS, answeredByText, ANSWER_CHOICES } from "./rsvp.texts.ts";
@@ -20,14 +20,14 @@ interface PersonAnswerProps {
   /** Whether details can be added below "Going". */
   canAddDetails: boolean;
   onChoose: (answer: Reply, isArrowKey: boolean) => void;
-  details: AnswerDetails;
-  onDetailsChange: (details: AnswerDetails) => void;
+  details: ReplyDetails;
+  onDetailsChange: (details: ReplyDetails) => void;
   saveState: SaveState | null;
   onSave: () => void;
 }
 
 /** One person of a household with three choices; details open below "Going". */
-export function PersonAnswer(props: PersonAnswerProps) {
+export function PersonReply(props: PersonAnswerProps) {
   const {
     person,
     me,

@@ -7,13 +7,13 @@ import { householdStatusText } from "./rsvp.texts.ts";
 
 const RsvpDialog = lazyDialog(() => import("./rsvp-dialog.tsx"));
 
-const useHouseholdAnswers = (eventId: number) =>
+const useHouseholdReplies = (eventId: number) =>
   useQuery(rsvpQueries.household({ params: { id: eventId } })).data;
 
 /** Opens the household's RSVP. Renders nothing if nobody of the household is on the guest list. */
 export function RsvpButton({ event }: { event: RsvpEvent }) {
   const [isOpen, setOpen] = useState(false);
-  const household = useHouseholdAnswers(event.id);
+  const household = useHouseholdReplies(event.id);
   if (household?.people.length === 0) return null;
   return (
     <>
@@ -27,7 +27,7 @@ export function RsvpButton({ event }: { event: RsvpEvent }) {
 
 /** What the household has answered, or still has to. */
 export function HouseholdStatus({ event }: { event: RsvpEvent }) {
-  const household = useHouseholdAnswers(event.id);
+  const household = useHouseholdReplies(event.id);
   if (!household || household.people.length === 0) return null;
   return <p className="font-semibold wrap-anywhere">{householdStatusText(household)}</p>;
 }

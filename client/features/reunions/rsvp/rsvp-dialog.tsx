@@ -10,7 +10,7 @@ import { loadHouseholdQuestionnaire } from "../event-lists/index.ts";
 import { isAnyoneGoing } from "./answers.ts";
 import { DeclineWarning } from "./decline-warning.tsx";
 import { HouseholdRsvp } from "./household-rsvp.tsx";
-import { type RsvpEvent, saveAnswers, refetchAnswers, rsvpQueries } from "./rsvp.api.ts";
+import { type RsvpEvent, saveReplies, refetchReplies, rsvpQueries } from "./rsvp.api.ts";
 import { formatWhen } from "../event-basics/index.ts";
 
 const HouseholdQuestionnaire = lazyComponent(loadHouseholdQuestionnaire);
@@ -43,8 +43,8 @@ export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
             household={household}
             me={me}
             draftName={`rsvp-${event.id}`}
-            sendAnswers={(body) => saveAnswers(event.id, body)}
-            refetch={refetchAnswers}
+            sendAnswers={(body) => saveReplies(event.id, body)}
+            refetch={refetchReplies}
             note={<DeclineWarning eventId={event.id} />}
           />
           {!household.closedBy && isAnyoneGoing(household) && (
@@ -59,8 +59,8 @@ export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
       ) : (
         <QueryPlaceholder
           query={query}
-          failed="Couldn't load your household's replies"
-          loading="Loading your household's replies"
+          errorTitle="Couldn't load your household's replies"
+          loadingLabel="Loading your household's replies"
         >
           <Skeleton className="h-56" />
         </QueryPlaceholder>

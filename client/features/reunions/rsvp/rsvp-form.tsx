@@ -3,14 +3,14 @@ import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { listShownGuests, withGuest } from "./answer-draft.ts";
 import {
-  savedAnswerOf,
-  listChangedAnswers,
-  type EmailLinkAnswer,
-  type AnswerForAll,
+  savedReplyOf,
+  listChangedReplies,
+  type EmailLinkReply,
+  type ReplyForAll,
   isAnsweredByOtherParent,
 } from "./answers.ts";
 import { GuestsFields } from "./guests-fields.tsx";
-import { PersonAnswer } from "./person-answer.tsx";
+import { PersonReply } from "./person-answer.tsx";
 import { deadlineText, spotsText, savedTogetherText } from "./rsvp.texts.ts";
 import { type RsvpFormOptions, useRsvpForm } from "./use-rsvp-form.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
@@ -29,12 +29,12 @@ export function RsvpForm({ note, ...props }: RsvpFormProps) {
   const rsvp = useRsvpForm(props);
   const { draft, isTogether, isSaving, pendingOverride } = rsvp;
   const answerFor = (person: (typeof people)[number]) =>
-    draft.answers.get(person.userId) ?? savedAnswerOf(person);
+    draft.answers.get(person.userId) ?? savedReplyOf(person);
   const isGoing = people.some((person) => person.checkedIn || answerFor(person) === "confirmed");
   // The layout stays still while the others are answered for.
   const canAddDetails = people.every((person) => person.checkedIn || answerFor(person) !== null);
   const neededSpots =
-    listChangedAnswers(people, draft.answers).filter(({ status }) => status === "confirmed")
+    listChangedReplies(people, draft.answers).filter(({ status }) => status === "confirmed")
       .length + draft.newGuests.length;
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate className="grid gap-5">
@@ -75,12 +75,12 @@ export function RsvpForm({ note, ...props }: RsvpFormProps) {
       {people.map((person) => {
         const { userId } = person;
         return (
-          <PersonAnswer
+          <PersonReply
             key={userId}
             person={person}
             me={me}
             chosen={answerFor(person)}
-            isSuggested={rsvp.isPreselected && savedAnswerOf(person) === null}
+            isSuggested={rsvp.isPreselected && savedReplyOf(person) === null}
             onChoose={(status, isByArrow) => rsvp.choose(person, status, isByArrow)}
             canAddDetails={canAddDetails}
             details={draft.details.get(userId) ?? {}}
@@ -126,7 +126,7 @@ export function RsvpForm({ note, ...props }: RsvpFormProps) {
   );
 }
 
-function describePreselected(answer: EmailLinkAnswer, count: number): string {
+function describePreselected(answer: EmailLinkReply, count: number): string {
   if (answer === "declined") {
     if (count === 1) return "I can’t make it";
     return count === 2 ? "Neither of us can make it" : "None of us can make it";
@@ -142,7 +142,7 @@ interface EveryoneButtonsProps {
   people: HouseholdMember[];
   me: number;
   busy: boolean;
-  onChoose: (answer: AnswerForAll) => void;
+  onChoose: (answer: ReplyForAll) => void;
 }
 
 /** Buttons that answer for everyone at once, in households of three or more. */

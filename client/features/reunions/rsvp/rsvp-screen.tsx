@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { isNotFound, retryOnceUnlessNotFound } from "../../../lib/calls/failure.ts";
 import { parseId } from "../../../lib/paths.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -15,7 +15,7 @@ import { DeclineWarning } from "./decline-warning.tsx";
 import { HouseholdRsvp } from "./household-rsvp.tsx";
 import { loadHouseholdQuestionnaire } from "../event-lists/index.ts";
 import { RsvpLinkCard } from "./by-link/rsvp-link-card.tsx";
-import { saveAnswers, refetchAnswers, rsvpQueries } from "./rsvp.api.ts";
+import { saveReplies, refetchReplies, rsvpQueries } from "./rsvp.api.ts";
 
 const HouseholdQuestionnaire = lazyComponent(loadHouseholdQuestionnaire);
 
@@ -29,12 +29,12 @@ export default function RsvpScreen() {
 function EventRsvp({ eventId }: { eventId: number }) {
   const params = { id: eventId };
   const me = useSignedIn().id;
-  const event = useQuery({ ...eventQueries.get({ params }), retry: retryOnceUnlessMissing });
+  const event = useQuery({ ...eventQueries.get({ params }), retry: retryOnceUnlessNotFound });
   const household = useQuery({
     ...rsvpQueries.household({ params }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
   });
-  if (isMissing(event.error) || isMissing(household.error)) return <EventNotFound />;
+  if (isNotFound(event.error) || isNotFound(household.error)) return <EventNotFound />;
   const eventAddress = `/events/${eventId}`;
   return (
     <>
@@ -50,15 +50,15 @@ function EventRsvp({ eventId }: { eventId: number }) {
               household={household.data}
               me={me}
               draftName={`rsvp-${eventId}`}
-              sendAnswers={(body) => saveAnswers(eventId, body)}
-              refetch={refetchAnswers}
+              sendAnswers={(body) => saveReplies(eventId, body)}
+              refetch={refetchReplies}
               note={<DeclineWarning eventId={eventId} />}
             />
           ) : (
             <QueryPlaceholder
               query={household}
-              failed="Couldn't load your household's replies"
-              loading="Loading your household's replies"
+              errorTitle="Couldn't load your household's replies"
+              loadingLabel="Loading your household's replies"
             >
               <Skeleton className="h-72" />
             </QueryPlaceholder>

@@ -1,5 +1,5 @@
 import { rsvpContract } from "#shared/reunions/rsvp/rsvp.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 import type { HouseholdReply } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
@@ -7,7 +7,7 @@ import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
 const rsvpApi = createClient(rsvpContract);
 export const rsvpQueries = createQueries(rsvpContract);
 
-export type Household = RouteAnswer<typeof rsvpContract.routes.household>;
+export type Household = RouteResponse<typeof rsvpContract.routes.household>;
 export type HouseholdMember = Household["people"][number];
 
 /** The event of the RSVP, as in lists and on its page. */
@@ -21,7 +21,7 @@ export interface RsvpEvent {
 }
 
 /** Saves a member's answers, and shows them everywhere at once. */
-export async function saveAnswers(eventId: number, body: HouseholdReply): Promise<Household> {
+export async function saveReplies(eventId: number, body: HouseholdReply): Promise<Household> {
   const params = { id: eventId };
   const updated = await rsvpApi.answer({ params, body });
   queryClient.setQueryData(rsvpQueries.household({ params }).queryKey, updated);
@@ -29,5 +29,5 @@ export async function saveAnswers(eventId: number, body: HouseholdReply): Promis
 }
 
 /** Every view of the event shows counts of answers. */
-export const refetchAnswers = () =>
+export const refetchReplies = () =>
   invalidate("rsvp", "events", "attendance", "whoComes", "tasks", "questions", "dues", "badges");

@@ -7,7 +7,7 @@ import { describeFailure } from "../../../lib/calls/failure.ts";
 import { deleteDraft, saveDraft, readDraft } from "../../../lib/forms/drafts.ts";
 import {
   toBody,
-  type AnswerDraft,
+  type ReplyDraft,
   type DraftRow,
   pickRows,
   removeSaved,
@@ -17,12 +17,12 @@ import {
   removeGuestsIfDeclined,
 } from "./answer-draft.ts";
 import {
-  type AnswerForAll,
-  savedAnswerOf,
-  listAnswersForAll,
-  listChangedAnswers,
+  type ReplyForAll,
+  savedReplyOf,
+  listRepliesForAll,
+  listChangedReplies,
   isShortOfSpots,
-  type EmailLinkAnswer,
+  type EmailLinkReply,
   listOverridden,
 } from "./answers.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
@@ -35,7 +35,7 @@ export interface RsvpFormOptions {
   /** The name under which unsaved changes are kept for this browser session. */
   draftName: string;
   /** The answer that an email's link has chosen. Nothing is saved until the reader presses a button. */
-  preselected?: EmailLinkAnswer | null;
+  preselected?: EmailLinkReply | null;
   /** Saves answers and returns the household after that. */
   sendAnswers: (body: HouseholdReply) => Promise<Household>;
   refetch: () => Promise<unknown>;
@@ -80,7 +80,7 @@ export function useRsvpForm({
     latest.current.household = household;
   }, [household]);
 
-  const updateDraft = (nextDraft: AnswerDraft) => {
+  const updateDraft = (nextDraft: ReplyDraft) => {
     latest.current.draft = nextDraft;
     setDraft(nextDraft);
     if (listChangedRows(nextDraft).length === 0) deleteDraft(draftName);
@@ -101,7 +101,7 @@ export function useRsvpForm({
   async function saveRows({ rows, wait, isConfirmed }: SaveRequest) {
     const partialDraft = pickRows(latest.current.draft, rows);
     const saved = latest.current.household;
-    const changes = listChangedAnswers(saved.people, partialDraft.answers);
+    const changes = listChangedReplies(saved.people, partialDraft.answers);
     const body = toBody(saved, changes, removeGuestsIfDeclined(saved, partialDraft));
     if (!body) {
       updateDraft(removeSaved(latest.current.draft, partialDraft));
@@ -143,7 +143,7 @@ export function useRsvpForm({
   const isSavedTogether = isShortOfSpots(household) || wasFull;
   const isChanged = listChangedRows(draft).length > 0;
 
-  const chooseAnswer = ({ userId }: HouseholdMember, status: Reply, isArrowKey: boolean) => {
+  const chooseReply = ({ userId }: HouseholdMember, status: Reply, isArrowKey: boolean) => {
     const row = { userId };
     const key = rowKey(row);
     const chosen = new Map([...latest.current.draft.answers, [userId, status] as const]);
@@ -165,10 +165,10 @@ export function useRsvpForm({
     isSaving: [...saveStates.values()].some(({ kind }) => kind === "saving"),
     saveStateOf: (row: DraftRow) => saveStates.get(rowKey(row)) ?? null,
     change: updateDraft,
-    choose: chooseAnswer,
+    choose: chooseReply,
     /** Chooses for everyone and saves it. */
-    chooseAll: (status: AnswerForAll) => {
-      const given = listAnswersForAll(household.people, me, status);
+    chooseAll: (status: ReplyForAll) => {
+      const given = listRepliesForAll(household.people, me, status);
       const chosen = given.map(({ person }) => [person.userId, status] as const);
       updateDraft({
         ...latest.current.draft,
@@ -207,10 +207,10 @@ interface StoredDraft {
   chosen: [id: number, answer: Reply][];
   told: [id: number, told: object][];
   guestEdits: [id: number, edit: object][];
-  newGuests: AnswerDraft["newGuests"];
+  newGuests: ReplyDraft["newGuests"];
 }
 
-const toStoredDraft = ({ answers, details, guestEdits, newGuests }: AnswerDraft): StoredDraft => ({
+const toStoredDraft = ({ answers, details, guestEdits, newGuests }: ReplyDraft): StoredDraft => ({
   chosen: [...answers],
   told: [...details],
   guestEdits: [...guestEdits],
@@ -224,10 +224,10 @@ function createInitialDraft(
 ) {
   const { people } = household;
   // Opening the email's link again doesn't change saved answers.
-  const unanswered = people.filter((person) => savedAnswerOf(person) === null);
-  const preselectedAnswers = preselected ? listAnswersForAll(unanswered, me, preselected) : [];
+  const unanswered = people.filter((person) => savedReplyOf(person) === null);
+  const preselectedAnswers = preselected ? listRepliesForAll(unanswered, me, preselected) : [];
   const stored = readDraft<StoredDraft>(draftName);
-  const draft: AnswerDraft = {
+  const draft: ReplyDraft = {
     answers: new Map([
       ...(stored.chosen ?? []),
       ...preselectedAnswers.map(({ person, status }) => [person.userId, status] as const),
@@ -236,7 +236,7 @@ function createInitialDraft(
     guestEdits: new Map(stored.guestEdits),
     newGuests: stored.newGuests ?? [],
   };
-  const isChanged = toBody(household, listChangedAnswers(people, draft.answers), draft) !== null;
+  const isChanged = toBody(household, listChangedReplies(people, draft.answers), draft) !== null;
   const isPreselected = preselectedAnswers.length > 0;
   return { draft, isPreselected, isRestored: !isPreselected && isChanged };
 }

@@ -51,7 +51,7 @@ export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps)
       return invalidate("events");
     },
     refetch: () => invalidate("events"),
-    failed: "Couldn't save. What you typed is still here. Try again.",
+    fallbackError: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
   return (

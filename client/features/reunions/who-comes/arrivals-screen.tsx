@@ -3,7 +3,7 @@ import { Maximize } from "lucide-react";
 import { useRef, useEffect, useState } from "react";
 import { useParams } from "wouter";
 import { checkInContract } from "#shared/reunions/check-in/check-in.contract.ts";
-import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { isNotFound, retryOnceUnlessNotFound } from "../../../lib/calls/failure.ts";
 import { parseId } from "../../../lib/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
@@ -26,11 +26,11 @@ function EventArrivals({ eventId }: { eventId: number }) {
   const board = useRef<HTMLDivElement>(null);
   const query = useQuery({
     ...whoComesQueries.here({ params: { id: eventId } }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
     staleTime: 0,
   });
   const isLive = useLiveArrivals(eventId);
-  if (isMissing(query.error)) return <EventNotFound />;
+  if (isNotFound(query.error)) return <EventNotFound />;
   const { data } = query;
   return (
     <>
@@ -61,8 +61,8 @@ function EventArrivals({ eventId }: { eventId: number }) {
         ) : (
           <QueryPlaceholder
             query={query}
-            failed="Couldn't load the arrivals"
-            loading="Loading the arrivals"
+            errorTitle="Couldn't load the arrivals"
+            loadingLabel="Loading the arrivals"
           >
             <Skeleton className="h-96" />
           </QueryPlaceholder>

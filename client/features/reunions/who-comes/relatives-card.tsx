@@ -38,8 +38,8 @@ export default function RelativesCard({ eventId, readerId, hasEnded }: Relatives
       {!data && (
         <QueryPlaceholder
           query={query}
-          failed="Couldn't load your relatives"
-          loading="Loading your relatives"
+          errorTitle="Couldn't load your relatives"
+          loadingLabel="Loading your relatives"
         >
           <Skeleton className="h-40" />
         </QueryPlaceholder>

@@ -1,11 +1,11 @@
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { whoComesContract } from "#shared/reunions/who-comes/who-comes.contract.ts";
 import { createQueries } from "../../../lib/calls/api.ts";
 
 export const whoComesQueries = createQueries(whoComesContract);
 
-export type GoingRelative = RouteAnswer<
+export type GoingRelative = RouteResponse<
   typeof whoComesContract.routes.relatives
 >["relatives"][number];
 
-export type ArrivalsSummary = RouteAnswer<typeof whoComesContract.routes.here>;
+export type ArrivalsSummary = RouteResponse<typeof whoComesContract.routes.here>;

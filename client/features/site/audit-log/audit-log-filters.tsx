@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AUDIT_KINDS } from "#shared/core/audit/audit-kinds.ts";
 import { isRealDay } from "#shared/lib/dates.ts";
-import { formatShortDay, dateToSend, useToday } from "../../../lib/dates.ts";
+import { formatShortDay, toServerDate, useToday } from "../../../lib/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/forms/date-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
@@ -74,7 +74,7 @@ function DayField({ label, day, onChange, error }: DayFieldProps) {
   const [typed, setTyped] = useState(day === null ? "" : formatShortDay(day));
   const [isUnreadable, setUnreadable] = useState(false);
   const apply = () => {
-    const date = dateToSend(typed, today);
+    const date = toServerDate(typed, today);
     const isDay = isRealDay(date);
     setUnreadable(date !== "" && !isDay);
     onChange(isDay ? date : "");

@@ -14,7 +14,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { formatMoment } from "../../../lib/formats.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { exportAddress, auditLogQueries, type Entry } from "./audit-log.api.ts";
+import { exportUrl, auditLogQueries, type Entry } from "./audit-log.api.ts";
 import { AuditLogFilters } from "./audit-log-filters.tsx";
 import { type Filters, parseFilters, isFiltered, toQuery } from "./filters.ts";
 
@@ -41,7 +41,7 @@ function AuditLog() {
         title="Audit log"
         subtitle="Sign-ins, refused requests, changes of roles and groups, and downloads. Kept for a year, IP addresses for 30 days."
         actions={
-          <DownloadLink href={exportAddress(filters)}>
+          <DownloadLink href={exportUrl(filters)}>
             <Download aria-hidden className="size-5" />
             Export as CSV
           </DownloadLink>
@@ -66,8 +66,8 @@ function Entries({ filters, onClear }: { filters: Filters; onClear: () => void }
     return (
       <QueryPlaceholder
         query={entries}
-        failed="Couldn't load the audit log"
-        loading="Loading the audit log"
+        errorTitle="Couldn't load the audit log"
+        loadingLabel="Loading the audit log"
       >
         <Skeleton className="h-16" />
         <Skeleton className="mt-4 h-16" />

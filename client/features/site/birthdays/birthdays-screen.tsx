@@ -40,8 +40,8 @@ function Days() {
     return (
       <QueryPlaceholder
         query={list}
-        failed="Couldn't load the birthdays"
-        loading="Loading the birthdays"
+        errorTitle="Couldn't load the birthdays"
+        loadingLabel="Loading the birthdays"
       >
         <Skeleton className="h-40" />
         <Skeleton className="mt-6 h-40" />

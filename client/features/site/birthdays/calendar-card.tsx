@@ -33,7 +33,7 @@ export function CalendarCard() {
         Subscribe to birthdays, anniversaries, and events with a private link. Anyone who has the
         link can see them, so keep it to yourself.
       </p>
-      {newLink && <Address address={newLink.address} />}
+      {newLink && <FeedUrl address={newLink.address} />}
       {hasLink && !newLink && (
         <p className="mt-3">
           You already have a calendar link. If you create a new one, the old one stops working.
@@ -49,7 +49,7 @@ export function CalendarCard() {
   );
 }
 
-function Address({ address }: { address: string }) {
+function FeedUrl({ address }: { address: string }) {
   const copy = async () => {
     const isCopied = await copyText(address);
     if (isCopied) toast({ title: "Link copied" });

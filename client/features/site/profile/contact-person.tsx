@@ -14,7 +14,7 @@ import { createClient, createQueries } from "../../../lib/calls/api.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { showServerErrors, createSubmitHandler, errorSummaryOf } from "../../../lib/forms/forms.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
@@ -71,8 +71,8 @@ function EmailTarget({ person }: { person: ContactedPerson }) {
     return (
       <QueryPlaceholder
         query={query}
-        failed="Couldn't load this address"
-        loading="Loading the address"
+        errorTitle="Couldn't load this address"
+        loadingLabel="Loading the address"
       >
         <Skeleton className="h-6 w-64" />
       </QueryPlaceholder>
@@ -155,8 +155,8 @@ function ContactPersonDialog({ person, through, onClose }: ContactPersonDialogPr
       title={`Choose a contact person for ${person.fullName}`}
       description="This relative gets their emails and replies for them."
     >
-      <form noValidate onSubmit={submitTo(form, mutateAsync)} className="grid gap-5">
-        <FormErrors {...summaryOf(form, ["throughId"])} />
+      <form noValidate onSubmit={createSubmitHandler(form, mutateAsync)} className="grid gap-5">
+        <FormErrors {...errorSummaryOf(form, ["throughId"])} />
         <RelativeField
           form={form}
           name="throughId"

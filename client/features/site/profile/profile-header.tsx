@@ -1,6 +1,6 @@
 import { KeyRound, MailPlus, Network, UsersRound } from "lucide-react";
 import { useSearchParams } from "wouter";
-import { largeImageAddress } from "#shared/core/images/image-address.ts";
+import { largeImageUrl } from "#shared/core/images/image-address.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { avatarPropsOf } from "../../../lib/face.ts";
@@ -29,7 +29,7 @@ export function ProfileHeader({ person }: { person: Profile }) {
       <ChangePhotoButton person={person}>
         <Avatar
           {...avatarPropsOf(person)}
-          photo={person.photo ? largeImageAddress(person.photo) : person.profileImageUrl}
+          photo={person.photo ? largeImageUrl(person.photo) : person.profileImageUrl}
           size="vast"
         />
       </ChangePhotoButton>

@@ -1,7 +1,7 @@
 import { loadStoppedMailCard } from "../../messages/unsubscribes/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { isNotFound, retryOnceUnlessNotFound } from "../../../lib/calls/failure.ts";
 import { parseId } from "../../../lib/paths.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -35,10 +35,10 @@ function ProfileById({ id }: { id: number }) {
   const user = useSignedIn();
   const profile = useQuery({
     ...peopleQueries.get({ params: { id } }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
   });
   const { data, error } = profile;
-  if (isMissing(error)) return <NotFound />;
+  if (isNotFound(error)) return <NotFound />;
   if (data)
     return (
       <>
@@ -63,8 +63,8 @@ function ProfileById({ id }: { id: number }) {
       <PageHeading title="Profile" />
       <QueryPlaceholder
         query={profile}
-        failed="Couldn't open this profile"
-        loading="Loading the profile"
+        errorTitle="Couldn't open this profile"
+        loadingLabel="Loading the profile"
       >
         <span className="flex items-center gap-6">
           <Skeleton className="size-32 rounded-full" />

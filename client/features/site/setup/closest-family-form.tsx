@@ -8,11 +8,16 @@ import { countOf } from "#shared/lib/count.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { isFallbackName } from "#shared/lib/names.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
-import { useToday, dateToSend } from "../../../lib/dates.ts";
+import { useToday, toServerDate } from "../../../lib/dates.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../lib/forms/forms.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
@@ -57,8 +62,12 @@ export function ClosestFamilyForm({ user }: { user: User }) {
   ];
   const fields = paths.flatMap((path) => [`${path}.fullName`, `${path}.birthdate`] as const);
   return (
-    <form noValidate className="grid gap-6" onSubmit={submitTo(form, (body) => add({ body }))}>
-      <FormErrors {...summaryOf(form, fields)} />
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={createSubmitHandler(form, (body) => add({ body }))}
+    >
+      <FormErrors {...errorSummaryOf(form, fields)} />
       <p className="text-quiet">
         A name is enough, and you can add anyone later. For a date, you can enter 05/17/1952, May
         1952, 1952, or about 1944.
@@ -164,7 +173,7 @@ const initialFamily = (user: User): TypedFamily => ({
 function toFamilyBody(typed: TypedFamily, today: IsoDate) {
   const toPersonBody = (person: TypedPerson) => ({
     ...person,
-    birthdate: dateToSend(person.birthdate, today),
+    birthdate: toServerDate(person.birthdate, today),
   });
   const toPersonBodyUnlessBlank = (person: TypedPerson) =>
     person.fullName.trim() || person.birthdate.trim() ? toPersonBody(person) : null;

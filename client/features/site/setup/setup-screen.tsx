@@ -32,8 +32,8 @@ export default function SetupScreen() {
       ) : !setup.data ? (
         <QueryPlaceholder
           query={setup}
-          failed="Couldn't load the setup"
-          loading="Loading the setup"
+          errorTitle="Couldn't load the setup"
+          loadingLabel="Loading the setup"
         >
           <Skeleton className="h-80" />
         </QueryPlaceholder>

@@ -59,8 +59,8 @@ const TreeStep: StepBody = ({ user }) => {
     return (
       <QueryPlaceholder
         query={ownFamily}
-        failed="Couldn't load your family"
-        loading="Loading your family"
+        errorTitle="Couldn't load your family"
+        loadingLabel="Loading your family"
       >
         <Skeleton className="h-80" />
       </QueryPlaceholder>
@@ -101,10 +101,10 @@ const InvitationsStep: StepBody = ({ user }) => {
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title="Invite by email">
-          <InviteManyForm group={familyGroupId} />
+          <InviteManyForm groupId={familyGroupId} />
         </Card>
         <div className="grid gap-6">
-          <SentInvitations group={familyGroupId} />
+          <SentInvitations groupId={familyGroupId} />
           <ShareLinks group={group} />
         </div>
       </div>

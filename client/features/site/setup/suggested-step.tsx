@@ -19,7 +19,7 @@ export function SuggestedStepCard({ user }: { user: User }) {
   const query = setupQueries.suggestion();
   const { data } = useQuery({ ...query, staleTime: 0 });
   const cache = useQueryClient();
-  const [childOf, setChildOf] = useState<RelatedPerson | null>(null);
+  const [child, setChild] = useState<RelatedPerson | null>(null);
   const dismiss = useMutation({
     mutationFn: (step: SuggestedStep) => setupApi.dismissSuggestion({ body: { step } }),
     onSuccess: (next) => cache.setQueryData(query.queryKey, next),
@@ -34,7 +34,7 @@ export function SuggestedStepCard({ user }: { user: User }) {
   const { step, people } = data;
   const { title, text, action, to } = describeStep(step, people, user);
   const close = () => {
-    setChildOf(null);
+    setChild(null);
     void invalidate("setup", "familyTree");
   };
   return (
@@ -46,7 +46,7 @@ export function SuggestedStepCard({ user }: { user: User }) {
           {typeof to === "string" ? (
             <ButtonLink href={to}>{action}</ButtonLink>
           ) : (
-            <Button aria-haspopup="dialog" onClick={() => setChildOf(to)}>
+            <Button aria-haspopup="dialog" onClick={() => setChild(to)}>
               {action}
             </Button>
           )}
@@ -57,7 +57,7 @@ export function SuggestedStepCard({ user }: { user: User }) {
       }
     >
       <p className="max-w-prose wrap-anywhere">{text}</p>
-      {childOf && <AddRelativeDialog person={childOf} as="PARENT" onClose={close} />}
+      {child && <AddRelativeDialog person={child} relation="PARENT" onClose={close} />}
     </Card>
   );
 }

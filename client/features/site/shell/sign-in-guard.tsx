@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import { signInAddress } from "../../../lib/session/redirect.ts";
+import { signInUrl } from "../../../lib/session/redirect.ts";
 import {
   expireSession,
   SignedInContext,
@@ -21,7 +21,7 @@ export function SignInGuard({ children }: { children: ReactNode }) {
 export function RedirectToSignIn({ user }: { user: User | undefined }) {
   const [, navigate] = useLocation();
   useEffect(() => {
-    navigate(signInAddress(location), { replace: true });
+    navigate(signInUrl(location), { replace: true });
     // Clears the session only after leaving the page, because a protected page would fetch the user again.
     return () => expireSession(user);
   }, [navigate, user]);

@@ -1,4 +1,4 @@
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import type { peopleContract } from "#shared/family/people/people.contract.ts";
 import { ApiError } from "../../../lib/calls/api.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
@@ -18,7 +18,7 @@ export const CORRECTION_LABELS: Record<ProfileCorrection, string> = {
   markDeceased: "Mark as deceased",
 };
 
-type Person = RouteAnswer<typeof peopleContract.routes.change>;
+type Person = RouteResponse<typeof peopleContract.routes.change>;
 type Dates = Pick<
   Person,
   "birthdate" | "birthdateWords" | "isDeceased" | "deathDate" | "deathDateWords"

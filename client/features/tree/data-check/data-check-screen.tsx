@@ -19,7 +19,7 @@ const ID = /^[1-9]\d{0,9}$/;
 /** Possible errors in a family's data, for its administrators. */
 export default function DataCheckScreen() {
   const { id = "" } = useParams();
-  return ID.test(id) ? <GroupCheck group={Number(id)} /> : <NoSuchGroup />;
+  return ID.test(id) ? <GroupCheck groupId={Number(id)} /> : <NoSuchGroup />;
 }
 
 function NoSuchGroup() {
@@ -39,8 +39,8 @@ function NoSuchGroup() {
   );
 }
 
-function GroupCheck({ group }: { group: number }) {
-  const name = useGroupNames()(group);
+function GroupCheck({ groupId }: { groupId: number }) {
+  const name = useGroupNames()(groupId);
   return (
     <>
       <PageHeading
@@ -48,7 +48,7 @@ function GroupCheck({ group }: { group: number }) {
         subtitle={`Entries that look impossible${name ? ` in ${name}` : ""}`}
         actions={<ButtonLink href="/family-groups">Family groups</ButtonLink>}
       />
-      <RuleResults group={group} />
+      <RuleResults group={groupId} />
     </>
   );
 }
@@ -60,8 +60,8 @@ function RuleResults({ group }: { group: number }) {
     return (
       <QueryPlaceholder
         query={query}
-        failed="Couldn't check this family's data"
-        loading="Checking the data"
+        errorTitle="Couldn't check this family's data"
+        loadingLabel="Checking the data"
       >
         <Skeleton className="h-40" />
         <Skeleton className="mt-6 h-40" />

@@ -51,8 +51,8 @@ export function AllFindings({ filter, group, label }: AllFindingsProps) {
     return (
       <QueryPlaceholder
         query={findings}
-        failed="Couldn't load these entries"
-        loading="Loading entries"
+        errorTitle="Couldn't load these entries"
+        loadingLabel="Loading entries"
       >
         <Skeleton className="h-32" />
       </QueryPlaceholder>

@@ -85,7 +85,7 @@ function OpenDialog(state: ReturnType<typeof useTreePageState>) {
     return (
       <AddRelativeDialog
         person={opened.person}
-        as={opened.as}
+        relation={opened.relation}
         sex={opened.sex}
         onAdded={(id) => showAdded(id, opened.person.id)}
         onClose={close}

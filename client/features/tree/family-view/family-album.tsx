@@ -31,8 +31,8 @@ export default function FamilyAlbum({ person, group }: FamilyAlbumProps) {
     return (
       <QueryPlaceholder
         query={rows}
-        failed="Couldn't open this family"
-        loading="Opening the family"
+        errorTitle="Couldn't open this family"
+        loadingLabel="Opening the family"
       >
         <Skeleton className="h-72" />
       </QueryPlaceholder>

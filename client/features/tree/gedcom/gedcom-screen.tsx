@@ -12,7 +12,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useGroupNames } from "../../family/groups/index.ts";
-import { addressOf } from "../../../lib/calls/api.ts";
+import { urlOf } from "../../../lib/calls/api.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { formatMomentDay } from "../../../lib/dates.ts";
@@ -84,8 +84,8 @@ function ImportSteps({ groupId }: { groupId: number }) {
     return (
       <QueryPlaceholder
         query={uploadQuery}
-        failed="Couldn't load your import"
-        loading="Loading your import"
+        errorTitle="Couldn't load your import"
+        loadingLabel="Loading your import"
       >
         <Skeleton className="h-56" />
       </QueryPlaceholder>
@@ -128,7 +128,7 @@ function ExportCard({ groupId }: { groupId: number }) {
         onChange={({ currentTarget }) => setWithoutLiving(currentTarget.checked)}
       />
       <DownloadLink
-        href={addressOf(path, { id: groupId }, withoutLiving ? { withoutLiving: "true" } : {})}
+        href={urlOf(path, { id: groupId }, withoutLiving ? { withoutLiving: "true" } : {})}
         className="mt-4"
       >
         Save as GEDCOM

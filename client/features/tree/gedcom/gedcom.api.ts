@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { GEDCOM_TYPE, gedcomContract } from "#shared/tree/gedcom/gedcom.contract.ts";
 import { isImporting } from "#shared/tree/gedcom/update/import-progress.ts";
 import { type ChosenMatch, formatMatches } from "#shared/tree/gedcom/preview.schema.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
@@ -10,11 +10,11 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 export const gedcomApi = createClient(gedcomContract);
 const gedcomQueries = createQueries(gedcomContract);
 
-export type UploadedFile = NonNullable<RouteAnswer<typeof gedcomContract.routes.waiting>["file"]>;
-export type Preview = RouteAnswer<typeof gedcomContract.routes.preview>;
+export type UploadedFile = NonNullable<RouteResponse<typeof gedcomContract.routes.waiting>["file"]>;
+export type Preview = RouteResponse<typeof gedcomContract.routes.preview>;
 export type Match = Preview["matches"][number];
-export type RecentImport = RouteAnswer<typeof gedcomContract.routes.imports>["imports"][number];
-export type Blockers = RouteAnswer<typeof gedcomContract.routes.blockers>;
+export type RecentImport = RouteResponse<typeof gedcomContract.routes.imports>["imports"][number];
+export type Blockers = RouteResponse<typeof gedcomContract.routes.blockers>;
 export type Change = Match["changes"][number];
 
 const uploadedFileQuery = (groupId: number) => gedcomQueries.waiting({ params: { id: groupId } });

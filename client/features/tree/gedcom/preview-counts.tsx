@@ -1,5 +1,5 @@
 import { gedcomContract } from "#shared/tree/gedcom/gedcom.contract.ts";
-import { addressOf } from "../../../lib/calls/api.ts";
+import { urlOf } from "../../../lib/calls/api.ts";
 import type { Preview } from "./gedcom.api.ts";
 
 const { path } = gedcomContract.routes.report;
@@ -60,7 +60,7 @@ export function PreviewCounts({
       )}
       <p className="mt-4">
         <a
-          href={addressOf(path, { id: file.id }, {})}
+          href={urlOf(path, { id: file.id }, {})}
           download
           className="font-semibold text-evergreen underline underline-offset-3"
         >

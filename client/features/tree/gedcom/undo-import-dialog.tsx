@@ -81,8 +81,8 @@ export function UndoImportDialog({ importToUndo, onClose }: UndoImportDialogProp
       ) : (
         <QueryPlaceholder
           query={blockers}
-          failed="Couldn't check whether this import can be undone"
-          loading="Checking whether this import can be undone"
+          errorTitle="Couldn't check whether this import can be undone"
+          loadingLabel="Checking whether this import can be undone"
         >
           <Skeleton className="h-16" />
         </QueryPlaceholder>

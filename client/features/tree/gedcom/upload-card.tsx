@@ -18,8 +18,8 @@ export function UploadCard({ groupId }: { groupId: number }) {
   const [problem, setProblem] = useState<string>();
   const [upload, setUpload] = useState<{ name: string; fraction: number }>();
   const input = useRef<HTMLInputElement>(null);
-  const currentUpload = useRef<AbortController>(null);
-  useEffect(() => () => currentUpload.current?.abort(), []);
+  const uploadController = useRef<AbortController>(null);
+  useEffect(() => () => uploadController.current?.abort(), []);
   const hasFailed = problem !== undefined && !upload;
   // The progress bar disappears, so the focus moves to the input, which was disabled until now.
   useEffect(() => {
@@ -29,7 +29,7 @@ export function UploadCard({ groupId }: { groupId: number }) {
     setProblem(undefined);
     if (file.size > MAX_FILE_BYTES) return setProblem(TOO_LARGE);
     const controller = new AbortController();
-    currentUpload.current = controller;
+    uploadController.current = controller;
     setUpload({ name: file.name, fraction: 0 });
     try {
       const uploaded = await gedcomApi.send({
@@ -78,7 +78,7 @@ export function UploadCard({ groupId }: { groupId: number }) {
             <span className="wrap-anywhere">Uploading {upload.name}</span>
             <ProgressBar value={upload.fraction} max={1} />
           </label>
-          <Button className="justify-self-start" onClick={() => currentUpload.current?.abort()}>
+          <Button className="justify-self-start" onClick={() => uploadController.current?.abort()}>
             Stop upload
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from "react";
 import { generationsBelow } from "#shared/reunions/event-basics/invited-descendants.ts";
 import type { InvitedSpouses } from "#shared/reunions/event-basics/event-options.ts";
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import type { guestListContract } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { messageOf } from "../../../lib/calls/api.ts";
@@ -183,7 +183,7 @@ const invalidateGuests = () => invalidate("whoComes", "events", "attendance");
 function showInvitedToast(
   eventId: number,
   name: string,
-  { added, addition }: RouteAnswer<typeof guestListContract.routes.addDescendants>,
+  { added, addition }: RouteResponse<typeof guestListContract.routes.addDescendants>,
 ) {
   const undo = async () => {
     try {

@@ -27,8 +27,8 @@ export default function ChooseEventDialog({ onChoose, onClose }: ChooseEventDial
       {!events && (
         <QueryPlaceholder
           query={query}
-          failed="Couldn't load the events"
-          loading="Loading the events"
+          errorTitle="Couldn't load the events"
+          loadingLabel="Loading the events"
         >
           <Skeleton className="h-40" />
         </QueryPlaceholder>

@@ -1,7 +1,7 @@
 import { eventsContract } from "#shared/reunions/events/events.contract.ts";
 import { guestListContract } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import { familyTreeContract } from "#shared/tree/family-tree/family-tree.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { whoComesContract } from "#shared/reunions/who-comes/who-comes.contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 
@@ -11,7 +11,7 @@ export const treeQueries = createQueries(familyTreeContract);
 
 const whoComesQueries = createQueries(whoComesContract);
 
-export type GuestReplies = RouteAnswer<typeof whoComesContract.routes.onChart>;
+export type GuestReplies = RouteResponse<typeof whoComesContract.routes.onChart>;
 
 /** The replies of a group's people to an event. Loaded again whenever the chart is shown again. */
 export const guestRepliesQuery = (eventId: number, group: number) => ({

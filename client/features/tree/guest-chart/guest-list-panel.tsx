@@ -61,8 +61,8 @@ export default function GuestListPanel(props: GuestListPanelProps) {
         ) : (
           <QueryPlaceholder
             query={query}
-            failed="Couldn't load this guest list"
-            loading="Loading the guest list"
+            errorTitle="Couldn't load this guest list"
+            loadingLabel="Loading the guest list"
           >
             <Skeleton className="h-16" />
           </QueryPlaceholder>

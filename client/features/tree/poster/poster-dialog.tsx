@@ -7,7 +7,7 @@ import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.t
 import { PAPER_NAMES, type PaperName } from "#shared/tree/poster/papers.ts";
 import { POSTER_FORMATS } from "#shared/tree/poster/poster.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { retryOnceUnlessNotFound } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
@@ -16,7 +16,7 @@ import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { PosterPreview } from "./poster-preview.tsx";
 import { listPosterSubjects } from "./poster-subjects.ts";
-import { previewAddress, posterQueries, type PosterPlan } from "./poster.api.ts";
+import { previewUrl, posterQueries, type PosterPlan } from "./poster.api.ts";
 import { useDownload } from "./use-download.ts";
 
 /** The family from which people are chosen for a poster. */
@@ -65,7 +65,7 @@ export default function PosterDialog({
   };
   const query = useQuery({
     ...posterQueries.plan({ params: { id: group }, query: choices }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
     placeholderData: keepPreviousData,
   });
   const { data: plan, isPlaceholderData } = query;
@@ -79,7 +79,7 @@ export default function PosterDialog({
   const canPreview = plan && fits && !isPlaceholderData;
   const preview = canPreview
     ? {
-        address: previewAddress(group, { ...choices, paper, sheet: sheetNumber }),
+        address: previewUrl(group, { ...choices, paper, sheet: sheetNumber }),
         label: describePreview(plan, sheetNumber),
       }
     : null;
@@ -106,8 +106,8 @@ export default function PosterDialog({
       {!plan && (
         <QueryPlaceholder
           query={query}
-          failed="Couldn't prepare the poster"
-          loading="Preparing the poster"
+          errorTitle="Couldn't prepare the poster"
+          loadingLabel="Preparing the poster"
         >
           <Skeleton className="h-72" />
         </QueryPlaceholder>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { fetchFile } from "../../../lib/calls/fetch-file.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { download } from "../../../lib/page/download.ts";
-import { posterAddress, type PosterFile } from "./poster.api.ts";
+import { posterUrl, type PosterFile } from "./poster.api.ts";
 
 type State =
   | { status: "idle" }
@@ -20,7 +20,7 @@ export function useDownload(group: number) {
     setState({ status: "busy", bytes: 0 });
     try {
       const onProgress = (bytes: number) => setState({ status: "busy", bytes });
-      const { file, name } = await fetchFile(posterAddress(group, query), { signal, onProgress });
+      const { file, name } = await fetchFile(posterUrl(group, query), { signal, onProgress });
       download(file, name);
       setState({ status: "done", name });
     } catch (error) {

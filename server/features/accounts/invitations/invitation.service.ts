@@ -6,14 +6,14 @@ import type { Executor } from "../../../lib/context.ts";
 import { revokeLinks } from "../../core/links/index.ts";
 
 /** Revokes a deleted group's invitations. */
-export const revokeInvitationsOf = (tx: Executor, groupId: number, now: Date): Promise<void> =>
+export const revokeGroupInvitations = (tx: Executor, groupId: number, now: Date): Promise<void> =>
   revoke(tx, eq(familyInvitations.familyGroupId, groupId), now);
 
 /**
  * Revokes a dead person's invitations in all groups: those for them, and those to their address that name
  * no person. Invitations for someone else at that address stay.
  */
-export function revokeInvitationsTo(
+export function revokeInvitationsOfDeceased(
   tx: Executor,
   { id, email }: { id: number; email: string | null },
   now: Date,
@@ -27,7 +27,7 @@ export function revokeInvitationsTo(
  * Revokes all other invitations for a person, so that a mistyped earlier address can't claim their
  * profile.
  */
-export function revokeOthersFor(
+export function revokeOtherInvitations(
   tx: Executor,
   personId: number,
   except: readonly { id: number }[],

@@ -3,7 +3,7 @@ import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { invitationsPersonalData } from "./invitations.personal-data.ts";
 import { invitationsRoutes } from "./invitations.routes.ts";
 import { invitationsSubjects } from "./invitations.subjects.ts";
-import { revokeInvitationsOf, revokeInvitationsTo } from "./invitation.service.ts";
+import { revokeGroupInvitations, revokeInvitationsOfDeceased } from "./invitation.service.ts";
 
 export const invitationsFeature = defineFeature({
   routes: (ctx) => [defineRoutes(invitationsContract, invitationsRoutes(ctx))],
@@ -13,9 +13,9 @@ export const invitationsFeature = defineFeature({
     {
       on: ["died"],
       react: async (tx, people, now) => {
-        for (const { before } of people) await revokeInvitationsTo(tx, before, now);
+        for (const { before } of people) await revokeInvitationsOfDeceased(tx, before, now);
       },
     },
   ],
-  groupDeletion: revokeInvitationsOf,
+  onGroupDeletion: revokeGroupInvitations,
 });

@@ -4,7 +4,7 @@ import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { purgeOldRows } from "../../../lib/jobs/purge.ts";
 import { joinLinksPersonalData } from "./join-links.personal-data.ts";
 import { joinLinksRoutes } from "./join-links.routes.ts";
-import { revokeJoinLinksFor, revokeJoinLinksOf } from "./join-links.service.ts";
+import { revokePersonJoinLinks, revokeGroupJoinLinks } from "./join-links.service.ts";
 import { joinLinksSubjects } from "./join-links.subjects.ts";
 
 export const joinLinksFeature = defineFeature({
@@ -24,9 +24,9 @@ export const joinLinksFeature = defineFeature({
     {
       on: ["died"],
       react: async (tx, people, now) => {
-        for (const { before } of people) await revokeJoinLinksFor(tx, before.id, now);
+        for (const { before } of people) await revokePersonJoinLinks(tx, before.id, now);
       },
     },
   ],
-  groupDeletion: revokeJoinLinksOf,
+  onGroupDeletion: revokeGroupJoinLinks,
 });

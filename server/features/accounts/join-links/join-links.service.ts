@@ -100,12 +100,16 @@ function withOpenLink<T>(
 }
 
 /** Closes a deleted group's links. */
-export async function revokeJoinLinksOf(tx: Executor, groupId: number, now: Date): Promise<void> {
+export async function revokeGroupJoinLinks(
+  tx: Executor,
+  groupId: number,
+  now: Date,
+): Promise<void> {
   await revoke(tx, eq(joinLinks.familyGroupId, groupId), now);
 }
 
 /** Closes the links for a person who has died. */
-export async function revokeJoinLinksFor(tx: Executor, id: number, now: Date): Promise<void> {
+export async function revokePersonJoinLinks(tx: Executor, id: number, now: Date): Promise<void> {
   await revoke(tx, and(eq(joinLinks.personId, id), eq(joinLinks.kind, "person"))!, now);
 }
 

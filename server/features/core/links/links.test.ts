@@ -10,7 +10,7 @@ import { madeUpLinks, withMadeUpLinks } from "../../../../tests/support/contract
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { createApp } from "../../../app.ts";
 import { accessTable, openApiDocument } from "../../../lib/document/openapi.ts";
-import { revokeInvitationsOf } from "../../accounts/invitations/invitation.service.ts";
+import { revokeGroupInvitations } from "../../accounts/invitations/invitation.service.ts";
 import { issueLink, openLink, renewLink, revokeLinks, consumeLink } from "./links.service.ts";
 
 const { db, ctx, http, as, aGroup, anAccount, aPerson } = await testApp({}, withMadeUpLinks);
@@ -160,7 +160,7 @@ describe("links", () => {
     const invitation = await anInvitation();
     const token = await issue(invitation);
     const [row] = await db.select().from(familyInvitations);
-    await db.transaction((tx) => revokeInvitationsOf(tx, row!.familyGroupId, now));
+    await db.transaction((tx) => revokeGroupInvitations(tx, row!.familyGroupId, now));
     await post("register", { token }).expect(404);
   });
 

@@ -1,5 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import { displayName, shortName } from "#shared/lib/names.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { users } from "#shared/family/people/people.table.ts";
@@ -52,7 +52,7 @@ export function personRowFor(
     birthdate: person.birthdate,
     isDeceased: person.isDeceased,
     deathDate: person.deathDate,
-    photo: imageAddress(person.photo),
+    photo: imageUrl(person.photo),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isChild } from "#shared/family/people/is-child.ts";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import {
   type FamilyRows,
   type LinkRow,
@@ -103,7 +103,7 @@ function toTreePerson(row: PersonColumns, today: IsoDate): TreePerson {
     shortName: shortName(withName),
     sex: row.sex,
     role: row.role,
-    photo: imageAddress(row.photo),
+    photo: imageUrl(row.photo),
     isDeceased: row.isDeceased,
     birthdate: row.birthdate,
     birthdateWords: row.birthdateWords,

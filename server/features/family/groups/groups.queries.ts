@@ -6,7 +6,7 @@ import {
   NAMES_PER_PAGE,
 } from "#shared/family/groups/groups.contract.ts";
 import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import type { Page } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -153,7 +153,7 @@ export function toFamilyGroup(
   actor: Pick<Actor, "role" | "familyGroupId">,
   row: GroupRow,
 ): FamilyGroup {
-  const card = { ...row, logo: imageAddress(row.logo) };
+  const card = { ...row, logo: imageUrl(row.logo) };
   if (maySeeGroup(actor, row)) return card;
   return { ...card, createdBy: null, contactEmail: null, contactPhone: null };
 }

@@ -106,9 +106,9 @@ const listStayingPeople = (ids: number[], removedLinks: NamedLink[]): number[] =
 const readVersions = (tx: Executor, ids: number[]) =>
   tx.select({ id: users.id, edition: users.edition }).from(users).where(inArray(users.id, ids));
 
-const describeMove = (people: number, links: number): string => {
-  const moved = countOf(people, "person", "people");
-  return links === 0
+const describeMove = (peopleCount: number, linkCount: number): string => {
+  const moved = countOf(peopleCount, "person", "people");
+  return linkCount === 0
     ? `Moved ${moved}.`
-    : `Moved ${moved} and removed ${countOf(links, "relationship")}.`;
+    : `Moved ${moved} and removed ${countOf(linkCount, "relationship")}.`;
 };

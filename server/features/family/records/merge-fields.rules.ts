@@ -1,4 +1,4 @@
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import { rankExactness } from "#shared/lib/dates.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { users } from "#shared/family/people/people.table.ts";
@@ -132,7 +132,7 @@ function displayValue(viewer: Viewer, person: UserRow, field: MergeField): strin
     case "death":
       return isDeceased ? (deathDateWords ?? deathDate ?? "Deceased") : null;
     case "photo":
-      return imageAddress(person.photo);
+      return imageUrl(person.photo);
     case "email":
     case "mobilePhone":
       return canSeeContact(viewer, person) ? person[field] : null;

@@ -1,6 +1,6 @@
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { users } from "#shared/family/people/people.table.ts";
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import { shortName } from "#shared/lib/names.ts";
 import { birthDateErrors } from "#shared/family/people/people.errors.ts";
 import { recordErrors } from "#shared/family/records/records.errors.ts";
@@ -48,7 +48,7 @@ async function readRecordSummary(db: Executor, person: UserRow, now: Date) {
     id,
     fullName: nameForMessages(person),
     shortName: shortName({ ...person, username: null }),
-    photo: imageAddress(person.photo),
+    photo: imageUrl(person.photo),
     birthdate,
     isDeceased,
     deathDate,

@@ -1,4 +1,4 @@
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
 import type { RosterPerson } from "#shared/reunions/check-in/check-in.schema.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
@@ -40,7 +40,7 @@ export function toRosterPeople(rows: RosterRow[], context: RosterContext): Promi
       userId: row.userId,
       fullName: nameForMessages(nameFields),
       shortName: shortName(nameFields),
-      photo: imageAddress(visiblePerson?.photo ?? null),
+      photo: imageUrl(visiblePerson?.photo ?? null),
       otherNames: visiblePerson
         ? (otherNamesByPerson.get(visiblePerson.id) ?? []).map(({ name }) => name)
         : [],

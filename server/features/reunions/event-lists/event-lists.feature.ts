@@ -42,5 +42,5 @@ export const eventListsFeature = defineFeature({
     },
   ],
   personalData: eventListsPersonalData,
-  decline: releaseTasks,
+  onDecline: releaseTasks,
 });

@@ -7,7 +7,7 @@ import {
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -34,7 +34,7 @@ export const toEventCard = (event: FoundEvent): EventCard => {
   } = event;
   const when = { startDate, endDate, startTime, endTime, timeZone, cancelledAt };
   const whose = { familyGroupId, familyGroupName, familyBranch };
-  const picture = { cover: imageAddress(event.cover), coverShows };
+  const picture = { cover: imageUrl(event.cover), coverShows };
   return { id, name, description, location, ...when, ...whose, ...picture };
 };
 

@@ -1,11 +1,11 @@
 import type { Executor } from "../../../lib/context.ts";
 import { defineHook } from "../../../lib/hook.ts";
 
-/** A function that runs when people decline, in the same transaction, such as the one that ends their sign-ups. */
+/** Runs in the transaction in which people decline, for example to end their sign-ups for tasks. */
 export type DeclineHandler = (tx: Executor, attendanceIds: number[]) => Promise<void>;
 
 export const declineHook = defineHook<DeclineHandler>("declines");
 
 export async function runDeclineHandlers(tx: Executor, attendanceIds: number[]): Promise<void> {
-  for (const react of declineHook.all()) await react(tx, attendanceIds);
+  for (const handler of declineHook.all()) await handler(tx, attendanceIds);
 }

@@ -1,7 +1,7 @@
 import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
 import type { RsvpHousehold, KinInHousehold } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import { shortName } from "#shared/lib/names.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
@@ -76,7 +76,7 @@ const toHouseholdPerson = (
   as,
   fullName: nameForMessages(person),
   shortName: shortName({ ...person, username: null }),
-  photo: imageAddress(person.photo),
+  photo: imageUrl(person.photo),
   answeredBy: answerer && describeReplier(actor, answerer),
   updatedAt: attendance.updatedAt,
 });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Anniversary } from "#shared/site/birthdays/celebrations.ts";
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import { shortName } from "#shared/lib/names.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
@@ -30,7 +30,7 @@ const toPerson = (person: NameRow) => ({
   id: person.id,
   name: nameForMessages(person),
   shortName: shortName(person),
-  photo: imageAddress(person.photo),
+  photo: imageUrl(person.photo),
 });
 
 export interface Celebrants {

@@ -6,7 +6,7 @@ import {
 } from "#shared/tree/family-tree/family-tree.contract.ts";
 import { NO_FAMILY, buildOwnFamily } from "#shared/tree/family-tree/own-family.ts";
 import { searchParentOptions, listParentOptions } from "#shared/tree/family-tree/parent-options.ts";
-import { buildTreeAnswer } from "#shared/tree/family-tree/answer/tree-answer.ts";
+import { buildTreeResponse } from "#shared/tree/family-tree/answer/tree-answer.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -36,7 +36,7 @@ export function familyTreeRoutes({
       const { branch, parentId, generations = DEFAULT_GENERATIONS } = query;
       const graph = await graphOf(group?.id ?? defaultGroup(actor), branch);
       const parents = parentId?.split(",").map(Number) ?? null;
-      return runInTurn(() => buildTreeAnswer(graph, parents, generations));
+      return runInTurn(() => buildTreeResponse(graph, parents, generations));
     },
     parentOptions: async ({ group, query }) => {
       const { graph } = await familyOf(group.id);

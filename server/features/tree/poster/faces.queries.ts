@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { images } from "#shared/core/images/images.table.ts";
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { cropForPrint } from "../../../lib/image-encoder.ts";
 import { unlessAborted } from "../../../lib/unless-aborted.ts";
@@ -56,5 +56,5 @@ async function readPhotos(
     .select({ hash: images.hash, bytes: column })
     .from(images)
     .where(inArray(images.hash, hashes));
-  return new Map(rows.map(({ hash, bytes }) => [imageAddress(hash)!, bytes]));
+  return new Map(rows.map(({ hash, bytes }) => [imageUrl(hash)!, bytes]));
 }

@@ -49,7 +49,7 @@ export interface PosterFamily {
 
 interface SheetPlan {
   name: string;
-  people: number;
+  peopleCount: number;
   /** Indexes of the people printed on it. */
   printed: number[];
   /** Lays out the sheet. This is most of the work, so it is done only for sheets that are drawn. */
@@ -60,7 +60,7 @@ export interface PosterPlan {
   /** For the file and each sheet. */
   title: string;
   subtitle: string;
-  people: number;
+  peopleCount: number;
   sheets: SheetPlan[];
   graph: FamilyGraph;
   /** Names that the family itself gave its branches. */
@@ -76,7 +76,7 @@ export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan
   const subject = findSubject(graph, query.of);
   if (graph.size === 0) throw domainError(posterErrors.empty);
   const trees = buildFamilyBoxes(graph, subject, generations);
-  const people = countPeopleIn(trees);
+  const peopleCount = countPeopleIn(trees);
   const sheets = splitIntoSheets(trees);
   const branches = nameBranches(family, trees, sheets);
   const subtitle =
@@ -84,17 +84,17 @@ export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan
       ? "Whole family"
       : `Family tree of ${subject.map((index) => graph.people.fullName[index]).join(" and ")}`;
   const about = {
-    people,
+    peopleCount,
     subtitle,
     sheetCount: sheets.length,
-    link: treePageAddress(family, query),
+    link: treePageUrl(family, query),
     branchName: branches.nameOf,
     withLivingDates: query.livingDates === "shown",
   };
   return {
     title: group.name,
     subtitle,
-    people,
+    peopleCount,
     sheets: sheets.map((sheet, index) => planSheet(sheet, { ...about, index }, family)),
     graph,
     branches: branches.given,
@@ -102,9 +102,9 @@ export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan
 }
 
 function planSheet(
-  { branchOf, trees }: SheetOfFamily,
+  { branchHead, trees }: SheetOfFamily,
   about: {
-    people: number;
+    peopleCount: number;
     subtitle: string;
     index: number;
     sheetCount: number;
@@ -116,8 +116,8 @@ function planSheet(
 ): SheetPlan {
   const { branchName, withLivingDates } = about;
   const name =
-    branchOf !== null
-      ? about.branchName(branchOf)
+    branchHead !== null
+      ? about.branchName(branchHead)
       : about.index === 0
         ? about.subtitle
         : "Smaller families";
@@ -127,7 +127,7 @@ function planSheet(
     const root = buildPosterBoxes(trees, options);
     const summary = [
       formatYearSpan(root.children, withLivingDates),
-      countOf(about.people, "person", "people"),
+      countOf(about.peopleCount, "person", "people"),
       about.sheetCount > 1 && `Sheet ${about.index + 1} of ${about.sheetCount}`,
     ].filter(Boolean);
     const heading = {
@@ -141,7 +141,7 @@ function planSheet(
     };
     return { root, shapes: [...findShapes(root)], heading };
   }
-  return { name, people: printed.length, printed, layOut };
+  return { name, peopleCount: printed.length, printed, layOut };
 }
 
 /** Names branches: by the family's own name if it is unique, else after the branch's head. */
@@ -152,7 +152,7 @@ function nameBranches(
 ) {
   const heads = new Set([
     ...trees.flatMap(({ children }) => children.map(headOf)),
-    ...sheets.flatMap(({ branchOf }) => branchOf ?? []),
+    ...sheets.flatMap(({ branchHead }) => branchHead ?? []),
   ]);
   const known = Array.from(heads).flatMap((head) => branchAt(head) ?? []);
   const ownNames = known.filter((name) => known.indexOf(name) === known.lastIndexOf(name));
@@ -171,7 +171,9 @@ function listPrinted(trees: readonly TreePart[]): number[] {
     isPointer(tree)
       ? []
       : [
-          ...tree.entries.filter(({ referTo }) => referTo === null).map(({ person }) => person),
+          ...tree.entries
+            .filter(({ printedUnder }) => printedUnder === null)
+            .map(({ person }) => person),
           ...listPrinted(tree.children),
         ],
   );
@@ -187,7 +189,7 @@ function findSubject(graph: FamilyGraph, of: string | undefined): Subject {
 }
 
 /** Returns the address of the tree page with the same people, view and depth. */
-function treePageAddress(
+function treePageUrl(
   { site, group }: PosterFamily,
   { of, generations }: PosterQuery,
 ): string | null {
@@ -232,7 +234,7 @@ function* layOutAll({ sheets }: PosterPlan, paper: PaperName) {
 
 /** Lists names with letters that the font lacks: of the family, its branches and its people. */
 export function listUndrawnNames({ title, branches, graph, sheets }: PosterPlan): string[] {
-  const people = sheets.flatMap(({ printed }) => printed);
-  const names = [title, ...branches, ...people.map((index) => graph.people.fullName[index]!)];
+  const peopleCount = sheets.flatMap(({ printed }) => printed);
+  const names = [title, ...branches, ...peopleCount.map((index) => graph.people.fullName[index]!)];
   return names.filter((name) => !hasGlyphs(name));
 }

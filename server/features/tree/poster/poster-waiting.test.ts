@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { imageAddress } from "#shared/core/images/image-address.ts";
+import { imageUrl } from "#shared/core/images/image-address.ts";
 import { images } from "#shared/core/images/images.table.ts";
 import { postersIn } from "../../../../tests/support/families/posters.ts";
 import { aPicture, hugePng } from "../../../../tests/support/pictures.ts";
@@ -115,7 +115,7 @@ describe("posters requested at once", () => {
     const happened: string[] = [];
     const others: Promise<unknown>[] = [];
     const wanted = {
-      address: imageAddress(hash)!,
+      address: imageUrl(hash)!,
       // This is read right before the face is cut: other cuts come first, and the request is
       // aborted.
       get isGrey() {

@@ -27,8 +27,8 @@ export function posterRoutes(ctx: Context): Handlers<typeof posterContract, Grou
       const names = listUndrawnNames(plan);
       return {
         title: plan.title,
-        people: plan.people,
-        sheets: plan.sheets.map(({ name, people }) => ({ name, people })),
+        people: plan.peopleCount,
+        sheets: plan.sheets.map(({ name, peopleCount }) => ({ name, people: peopleCount })),
         papers: await findReadablePapers(plan),
         notDrawn: { total: names.length, names: names.slice(0, MAX_NAMED) },
       };

@@ -58,7 +58,7 @@ function paintFull(pen: Pen, card: CardContent, palette: Palette, metrics: FontM
       size: 13,
       weight: 500,
       colour: palette.quiet,
-      room: maxWidth,
+      maxWidth,
     });
 }
 

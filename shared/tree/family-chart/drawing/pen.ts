@@ -55,7 +55,7 @@ export interface TextStyle {
   /** Which part of the text is at the given x; default `middle`. */
   from?: "left" | "middle";
   /** Maximum width; wider text is condensed. */
-  room?: number;
+  maxWidth?: number;
   opacity?: number;
 }
 

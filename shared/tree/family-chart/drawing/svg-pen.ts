@@ -195,11 +195,11 @@ function textAttributes(style: TextStyle, ink: string): string {
   ].join("");
 }
 
-function textLengthOf(words: string, { size, room }: TextStyle, metrics: FontMetrics): string {
-  if (room === undefined || words.length < 2) return "";
+function textLengthOf(words: string, { size, maxWidth }: TextStyle, metrics: FontMetrics): string {
+  if (maxWidth === undefined || words.length < 2) return "";
   const width = metrics.measure(words, size);
-  if (width <= room * MAX_FREE_SHARE) return "";
-  return ` textLength="${roundToTenth(Math.min(width, room))}" lengthAdjust="spacingAndGlyphs"`;
+  if (width <= maxWidth * MAX_FREE_SHARE) return "";
+  return ` textLength="${roundToTenth(Math.min(width, maxWidth))}" lengthAdjust="spacingAndGlyphs"`;
 }
 
 function transformOf({ x, y, turn = 0, scale = 1 }: Transform): string {

@@ -13,11 +13,11 @@ export interface TextFrame {
   y: number;
   /** Rotation in degrees, clockwise, from -90 to 90. */
   turn: number;
-  /** Returns the middle of a line between two heights, and its maximum width (`room`). */
-  lineAt: (top: number, bottom: number) => { x: number; room: number };
+  /** Returns the middle of a line between two heights, and its maximum width (`maxWidth`). */
+  lineAt: (top: number, bottom: number) => { x: number; maxWidth: number };
 }
 
-const NO_SPACE = { x: 0, room: 0 };
+const NO_SPACE = { x: 0, maxWidth: 0 };
 
 /** Returns the frame for the text of a sector. */
 export function frameOf(slot: FanSlot): TextFrame {
@@ -45,8 +45,8 @@ function discFrame({ outer, from, to }: FanSlot): TextFrame {
       const far = Math.max(Math.abs(top), Math.abs(bottom));
       if (far >= outer) return NO_SPACE;
       const half = Math.sqrt(outer ** 2 - far ** 2);
-      const room = (isHalf ? half : 2 * half) - 2 * PADDING;
-      return { x: (side * half) / 2, room: Math.max(0, room) };
+      const width = (isHalf ? half : 2 * half) - 2 * PADDING;
+      return { x: (side * half) / 2, maxWidth: Math.max(0, width) };
     },
   };
 }
@@ -66,7 +66,7 @@ function alongFrame({ inner, outer, from, to }: FanSlot): TextFrame {
       const far = isFlipped ? middle + bottom : middle - top;
       if (near < inner || far > outer) return NO_SPACE;
       const half = Math.min(Math.sqrt(outer ** 2 - far ** 2), near * spread);
-      return { x: 0, room: Math.max(0, 2 * (half - PADDING)) };
+      return { x: 0, maxWidth: Math.max(0, 2 * (half - PADDING)) };
     },
   };
 }
@@ -87,7 +87,7 @@ function acrossFrame({ inner, outer, from, to }: FanSlot): TextFrame {
       const start = Math.max(inner, aside / spread);
       const end = Math.sqrt(outer ** 2 - aside ** 2);
       const x = (start + end) / 2 - middle;
-      return { x: isFlipped ? -x : x, room: Math.max(0, end - start - 2 * PADDING) };
+      return { x: isFlipped ? -x : x, maxWidth: Math.max(0, end - start - 2 * PADDING) };
     },
   };
 }

@@ -11,7 +11,7 @@ interface FanLine {
   /** The baseline. */
   y: number;
   size: number;
-  room: number;
+  maxWidth: number;
   isYears: boolean;
 }
 
@@ -140,14 +140,15 @@ function fitLines(
   const faceSpace = radius > 0 ? 2 * radius + FACE_GAP : 0;
   let top = -rows.reduce((sum, { size }) => sum + size * LINE_HEIGHT, faceSpace) / 2;
   const faceY = radius > 0 ? top + radius : null;
-  if (radius > 0 && frame.lineAt(top, top + 2 * radius).room < 2 * radius) return null;
+  if (radius > 0 && frame.lineAt(top, top + 2 * radius).maxWidth < 2 * radius) return null;
   top += faceSpace;
   const lines: FanLine[] = [];
   for (const row of rows) {
     const bottom = top + row.size * LINE_HEIGHT;
-    const { x, room } = frame.lineAt(top, bottom);
-    if (room <= 0 || metrics.measure(row.words, row.size) > room * MAX_CONDENSING) return null;
-    lines.push({ ...row, x, y: top + row.size * BASELINE * LINE_HEIGHT, room });
+    const { x, maxWidth } = frame.lineAt(top, bottom);
+    if (maxWidth <= 0 || metrics.measure(row.words, row.size) > maxWidth * MAX_CONDENSING)
+      return null;
+    lines.push({ ...row, x, y: top + row.size * BASELINE * LINE_HEIGHT, maxWidth });
     top = bottom;
   }
   return lines.length > 0 ? { lines, faceY } : null;

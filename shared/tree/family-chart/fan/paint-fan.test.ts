@@ -86,8 +86,8 @@ it("TREE-15 writes names inside their sectors at any length, and never upside do
       const words = fitText(frame, person, wanted, letters);
       if (!words) return;
       const turn = (frame.turn * Math.PI) / 180;
-      for (const { x, y, size, room, words: line } of words.lines) {
-        const width = Math.min(letters.measure(line, size), room);
+      for (const { x, y, size, maxWidth, words: line } of words.lines) {
+        const width = Math.min(letters.measure(line, size), maxWidth);
         for (const across of [x - width / 2, x + width / 2])
           for (const down of [y - size * 0.8, y + size * 0.2]) {
             const pageX = frame.x + across * Math.cos(turn) - down * Math.sin(turn);

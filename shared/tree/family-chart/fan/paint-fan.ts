@@ -135,9 +135,9 @@ function paintText(pen: Pen, { lines, faceY }: FanText, face: Face, palette: Pal
     pen.transform({ x: lines[0]?.x ?? 0, y: faceY, turn: face.turn }, () =>
       paintFace(pen, face, palette),
     );
-  for (const { words, x, y, size, room, isYears } of lines) {
+  for (const { words, x, y, size, maxWidth, isYears } of lines) {
     const weight = isYears || isDeceased ? 500 : 600;
-    pen.text(words, x, y, { size, weight, colour: palette.ink, room });
+    pen.text(words, x, y, { size, weight, colour: palette.ink, maxWidth });
   }
 }
 

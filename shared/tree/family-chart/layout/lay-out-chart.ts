@@ -3,7 +3,7 @@ import type { ChartOptions, FamilyChart } from "../chart-types.ts";
 import { buildForest } from "./ordering/build-forest.ts";
 import { buildChartBoxes } from "./chart/chart-boxes.ts";
 import { buildChartEdges } from "./chart/chart-edges.ts";
-import { type LayeredFamily, layerFamily, withStubsFor } from "./generations/layered-family.ts";
+import { type LayeredFamily, layerFamily, replaceWithStubs } from "./generations/layered-family.ts";
 import { placeBoxes } from "./coordinates/place-boxes.ts";
 import { placeTrees } from "./coordinates/place-trees.ts";
 import { routeEdges } from "./edge-routing/route-edges.ts";
@@ -11,7 +11,7 @@ import { shelveComponents } from "./coordinates/shelve-components.ts";
 import { type Sizes, sizesOf } from "./sizes.ts";
 import { findVisiblePeople } from "./visible-people/visible-people.ts";
 
-/** The distance of rows in heights of a box, estimated before tracks are known. */
+/** Estimated distance between rows, in box heights, for the aspect ratio of shelves. Tracks, which decide it, aren't known yet. */
 const ROW_HEIGHT_GUESS = 1.8;
 
 /**
@@ -34,13 +34,14 @@ export function layOutChart(
   const { rowTops: top, height, unions, descents } = edges;
   const { boxes, boxOf } = buildChartBoxes(visible, forest, placed, top, options, sizes);
   const rows = { count: top.length, start: placed.start, top };
-  const ends = rows.start.subarray(1);
-  const width = ends.reduce((max, end) => Math.max(max, placed.x[end - 1]! + boxWidth), 0);
+  const rowEnds = rows.start.subarray(1);
+  const width = rowEnds.reduce((max, end) => Math.max(max, placed.x[end - 1]! + boxWidth), 0);
   return { graph, width, height, boxWidth, boxHeight, boxOf, boxes, rows, unions, descents };
 }
 
 /**
- * Places people and routes edges. Edges without a route become stubs, and the layout runs again.
+ * Places people and routes edges. Links without a route become stubs, and ordering, coordinates, and
+ * routing run again. Ends, because each round turns at least one more link into a stub.
  */
 function placeAndRoute(layered: LayeredFamily, options: ChartOptions, sizes: Sizes) {
   for (let family = layered; ;) {
@@ -51,6 +52,6 @@ function placeAndRoute(layered: LayeredFamily, options: ChartOptions, sizes: Siz
     const placed = placeBoxes(forest, trees, positions, sizes);
     const routed = routeEdges(family, forest, placed, sizes);
     if (routed.blocked.length === 0) return { forest, placed, routed };
-    family = withStubsFor(family, routed.blocked);
+    family = replaceWithStubs(family, routed.blocked);
   }
 }

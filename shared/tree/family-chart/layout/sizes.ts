@@ -10,8 +10,8 @@ export const BRANCH_GAP = 44;
 export const EDGE_CLEARANCE = 16;
 export const STUB_HEIGHT = 40;
 /**
- * Where knots may be beside the middle of their gap: far enough apart to tell their edges apart, and
- * within COUPLE_GAP.
+ * Positions for a knot that can't be in the middle of its gap, from the middle, in order of
+ * preference. At least MIN_LINE_DISTANCE apart, so that their edges can be told apart.
  */
 export const KNOT_OFFSETS = [9, -9, 13, -13, 5, -5];
 
@@ -38,8 +38,8 @@ export const cellMiddle = ({ index }: Cell, { pitch, halfBox }: Sizes): number =
   index * pitch + halfBox;
 
 /**
- * Returns the x of the port where the edge to a node's child begins: a couple's knot or the bottom
- * of a cell. From the left edge of the parents' node.
+ * Returns the x at which the edge to this child node (or from this node of in-laws to their child)
+ * begins: at a couple's knot or the middle of one parent's cell. From the left edge of the parents' node.
  */
 export function sourcePort({ sourceCouple, sourceCell }: TreeNode, sizes: Sizes): number {
   if (sourceCouple)

@@ -38,4 +38,4 @@ export const treeAnswerSchema = z.object({
   generations: z.array(z.array(treeMemberSchema)),
   message: z.nullable(z.string()),
 });
-export type TreeAnswer = z.output<typeof treeAnswerSchema>;
+export type TreeResponse = z.output<typeof treeAnswerSchema>;

@@ -10,11 +10,11 @@ import {
   MAX_ROOTS,
   NO_FAMILY_MESSAGE,
   NO_DATA_MESSAGE,
-  buildTreeAnswer,
+  buildTreeResponse,
 } from "./tree-answer.ts";
-import { type TreeAnswer, treeAnswerSchema } from "./tree-answer.schema.ts";
+import { type TreeResponse, treeAnswerSchema } from "./tree-answer.schema.ts";
 
-const listsOf = ({ roots, firstGen, secondGen, thirdGen, generations }: TreeAnswer) => [
+const listsOf = ({ roots, firstGen, secondGen, thirdGen, generations }: TreeResponse) => [
   roots,
   firstGen,
   secondGen,
@@ -23,7 +23,7 @@ const listsOf = ({ roots, firstGen, secondGen, thirdGen, generations }: TreeAnsw
 ];
 
 const namesOf = (list: readonly { fullName: string }[]) => list.map((member) => member.fullName);
-const namesIn = (answer: TreeAnswer) => listsOf(answer).map(namesOf);
+const namesIn = (answer: TreeResponse) => listsOf(answer).map(namesOf);
 
 const family = smallFamily(
   "Otto 1920 † Anna 1922: Karl 1950, Lena 1948",
@@ -34,7 +34,7 @@ const family = smallFamily(
   "Zoe: Kai 2020",
 );
 const tree = (parents: string[] | null, generations = 3) =>
-  buildTreeAnswer(family.graph, parents && parents.map(family.idOf), generations);
+  buildTreeResponse(family.graph, parents && parents.map(family.idOf), generations);
 
 it("TREE-08 returns one parent, all spouses, and all children, generation by generation", () => {
   expect(namesIn(tree(["Otto"]))).toEqual([
@@ -96,7 +96,7 @@ it("TREE-08 lists each person in one generation; children who are also grandchil
     "Uwe + Nina: Tim",
     "Otto + Nina: Pia",
   );
-  const answer = buildTreeAnswer(graph, [idOf("Otto")], 5);
+  const answer = buildTreeResponse(graph, [idOf("Otto")], 5);
   const names = namesIn(answer).flat();
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   expect(names).toHaveLength(7);
@@ -105,21 +105,21 @@ it("TREE-08 lists each person in one generation; children who are also grandchil
 
 it("TREE-08 stops at loops in the data", () => {
   const { graph, idOf } = smallFamily("Adam: Bert", "Bert: Carl", "Carl: Adam, Dora");
-  expect(namesIn(buildTreeAnswer(graph, [idOf("Adam")], 12)).flat()).toEqual([
+  expect(namesIn(buildTreeResponse(graph, [idOf("Adam")], 12)).flat()).toEqual([
     "Adam",
     "Bert",
     "Carl",
     "Dora",
   ]);
-  expect(namesIn(buildTreeAnswer(graph, null, 12)).flat()).toEqual([]);
+  expect(namesIn(buildTreeResponse(graph, null, 12)).flat()).toEqual([]);
 });
 
 it("TREE-04 returns a message if nothing is found", () => {
-  expect(buildTreeAnswer(family.graph, [99], 3)).toMatchObject({
+  expect(buildTreeResponse(family.graph, [99], 3)).toMatchObject({
     roots: [],
     message: NO_DATA_MESSAGE,
   });
-  expect(buildTreeAnswer(smallFamily().graph, null, 3)).toMatchObject({
+  expect(buildTreeResponse(smallFamily().graph, null, 3)).toMatchObject({
     message: NO_FAMILY_MESSAGE,
   });
   expect(tree(["Kai"])).toMatchObject({ roots: [{ fullName: "Kai" }], message: null });
@@ -127,7 +127,7 @@ it("TREE-04 returns a message if nothing is found", () => {
 
 it("TREE-08 limits the answer for a family of ten thousand, and says what it left out", () => {
   const { people, links } = generateFamily({ people: 10_000, seed: 1 });
-  const answer = buildTreeAnswer(buildGraph(packFamilyRows(people, links)), null, 12);
+  const answer = buildTreeResponse(buildGraph(packFamilyRows(people, links)), null, 12);
   expect(answer.roots).toHaveLength(MAX_ROOTS);
   expect(listsOf(answer).flat().length).toBeLessThanOrEqual(MAX_MEMBERS);
   expect(answer.message).toMatch(/oldest 100 of [\d,]+ people.*first [\d,]+ of [\d,]+ people/);
@@ -136,7 +136,7 @@ it("TREE-08 limits the answer for a family of ten thousand, and says what it lef
 it("TREE-08 cuts the answer at its maximum number of members", () => {
   const children = Array.from({ length: MAX_MEMBERS + 5 }, (_, n) => `Child${n}`);
   const { graph, idOf } = smallFamily(`Otto: ${children.join(", ")}`);
-  const answer = buildTreeAnswer(graph, [idOf("Otto")], 1);
+  const answer = buildTreeResponse(graph, [idOf("Otto")], 1);
   expect(listsOf(answer).flat()).toHaveLength(MAX_MEMBERS);
   expect(answer.message).toMatch(/first 5,000 of 5,006 people, down to Child\d+ in generation 2\./);
 });
@@ -167,9 +167,9 @@ function aDenseFamily(size: number) {
 
 it("TREE-08 stays under 5 MB for densely linked people, and says where it ended", () => {
   const graph = aDenseFamily(300);
-  expect(bytesOf(buildTreeAnswer(graph, null, 12))).toBeLessThan(MAX_BYTES);
+  expect(bytesOf(buildTreeResponse(graph, null, 12))).toBeLessThan(MAX_BYTES);
   for (const parents of [[1], [1, 2]]) {
-    const answer = buildTreeAnswer(graph, parents, 12);
+    const answer = buildTreeResponse(graph, parents, 12);
     expect(bytesOf(answer)).toBeLessThan(MAX_BYTES);
     expect(bytesOf(answer)).toBeGreaterThan(MAX_BYTES * 0.8);
     const members = listsOf(answer).flat();
@@ -184,7 +184,7 @@ it("TREE-08 stays under 5 MB for densely linked people, and says where it ended"
 it("TREE-08 returns a person with too many relatives with as many as fit", () => {
   const children = Array.from({ length: 15_000 }, (_, n) => `Child${n}`);
   const { graph, idOf } = smallFamily(`Otto: ${children.join(", ")}`);
-  const answer = buildTreeAnswer(graph, [idOf("Otto")], 3);
+  const answer = buildTreeResponse(graph, [idOf("Otto")], 3);
   expect(listsOf(answer).flat()).toHaveLength(1);
   expect(answer.roots[0]!.children).toHaveLength(15_000);
   expect(answer.roots[0]!.relationships.length).toBeGreaterThan(1_000);

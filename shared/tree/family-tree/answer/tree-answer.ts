@@ -7,7 +7,7 @@ import {
 } from "../../../family/family-graph/family-graph.ts";
 import { deepestGenerations, findDescendants } from "../../../family/family-graph/family-walks.ts";
 import { createSiblingComparator } from "../../../family/family-graph/sibling-order.ts";
-import type { TreeAnswer, TreeMember } from "./tree-answer.schema.ts";
+import type { TreeResponse, TreeMember } from "./tree-answer.schema.ts";
 import { createMemberBuilder } from "./tree-members.ts";
 
 export const NO_DATA_MESSAGE = "No family data available for the selected parent.";
@@ -32,11 +32,11 @@ export const MAX_ROOTS = 100;
  * a grandchild stays a child), below all roots the farthest (a person who married in is a root, but
  * doesn't pull the children up). Partners who are no descendants are in `spouses` and `coParents`.
  */
-export function buildTreeAnswer(
+export function buildTreeResponse(
   graph: FamilyGraph,
   parentIds: readonly number[] | null,
   generations: number,
-): TreeAnswer {
+): TreeResponse {
   if (parentIds === null) return answerForWholeFamily(graph, generations);
   const chosen = indexesOf(graph, parentIds);
   if (chosen.length === 0) return toTreeAnswer(graph, [], NO_DATA_MESSAGE);
@@ -47,7 +47,7 @@ export function buildTreeAnswer(
   return toTreeAnswer(graph, [orderedRoots, ...lowerGenerations], null);
 }
 
-function answerForWholeFamily(graph: FamilyGraph, generations: number): TreeAnswer {
+function answerForWholeFamily(graph: FamilyGraph, generations: number): TreeResponse {
   if (graph.size === 0) return toTreeAnswer(graph, [], NO_FAMILY_MESSAGE);
   const allRoots = [...graph.people.id.keys()]
     .filter((index) => parentsOf(graph, index).length === 0)
@@ -61,7 +61,7 @@ function answerForWholeFamily(graph: FamilyGraph, generations: number): TreeAnsw
   return toTreeAnswer(graph, lists.slice(0, generations + 1), message);
 }
 
-function toTreeAnswer(graph: FamilyGraph, lists: number[][], message: string | null): TreeAnswer {
+function toTreeAnswer(graph: FamilyGraph, lists: number[][], message: string | null): TreeResponse {
   const { memberAt, isFull } = createMemberBuilder(graph, MAX_BYTES - ENVELOPE_BYTES);
   let remaining = MAX_MEMBERS;
   const members = lists.map((list) => {

@@ -3,7 +3,12 @@ import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { resetRequestSchema } from "#shared/accounts/auth/accounts.contract.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
@@ -38,9 +43,9 @@ export function ForgotPassword() {
         <form
           noValidate
           className="grid gap-5"
-          onSubmit={submitTo(form, (body) => mutateAsync({ body }))}
+          onSubmit={createSubmitHandler(form, (body) => mutateAsync({ body }))}
         >
-          <FormErrors {...summaryOf(form, ["email"])} />
+          <FormErrors {...errorSummaryOf(form, ["email"])} />
           <TextField label="Email" type="email" autoComplete="email" {...bindTo(form)("email")} />
           <Button type="submit" variant="primary" wide busy={isPending}>
             Send link

@@ -3,7 +3,12 @@ import { useForm } from "react-hook-form";
 import { chosenPasswordSchema } from "#shared/accounts/auth/accounts.contract.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { PasswordField } from "../../../../ui/forms/password-field.tsx";
@@ -17,14 +22,14 @@ interface NewPasswordFormProps {
   email?: string;
   send: (body: typeof EMPTY & { token: string }) => Promise<unknown>;
   /** Shown if the server rejects the password without a message. */
-  failed: string;
+  fallbackError: string;
   /** The button's text. */
   children: string;
 }
 
 /** A new password, typed twice. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { token, email, send, failed, children } = props;
+  const { token, email, send, fallbackError, children } = props;
   const form = useForm({
     resolver: bodyResolver(chosenPasswordSchema, (typed: typeof EMPTY) => ({ ...typed, token })),
     defaultValues: EMPTY,
@@ -33,12 +38,16 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => send({ ...form.getValues(), token }),
     onError: (error) =>
-      showServerErrors(form, error, error instanceof ApiError ? failed : UNREACHED),
+      showServerErrors(form, error, error instanceof ApiError ? fallbackError : SERVER_UNREACHABLE),
   });
   const bind = bindTo(form);
   return (
-    <form noValidate className="grid gap-5" onSubmit={submitTo(form, () => mutateAsync())}>
-      <FormErrors {...summaryOf(form, ["password", "confirmPassword"])} />
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={createSubmitHandler(form, () => mutateAsync())}
+    >
+      <FormErrors {...errorSummaryOf(form, ["password", "confirmPassword"])} />
       {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
       <PasswordField
         label="New password"
@@ -58,4 +67,5 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   );
 }
 
-const UNREACHED = "An error occurred while communicating with the server. Please try again.";
+const SERVER_UNREACHABLE =
+  "An error occurred while communicating with the server. Please try again.";

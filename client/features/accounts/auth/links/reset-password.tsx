@@ -27,7 +27,7 @@ export function ResetPassword() {
       {!done && token && (
         <NewPasswordForm
           token={token}
-          failed={FAILED}
+          fallbackError={FAILED}
           send={async (body) => {
             const { endedLinks } = await accountsApi.reset({ body });
             // The reset ended every session, including this browser's.

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
 import {
-  isMissing,
-  retryOnceUnlessMissing,
+  isNotFound,
+  retryOnceUnlessNotFound,
   describeFailure,
 } from "../../../../lib/calls/failure.ts";
 import { LetterDrawing } from "../../../../ui/drawings/letter-drawing.tsx";
@@ -22,7 +22,7 @@ export function SetUp() {
   const token = useSearchParams()[0].get("token") ?? "";
   const person = useQuery({
     ...accountsQueries.setUpFor({ query: { token } }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
     enabled: token !== "",
     // Refetching could remove the form and lose what was typed.
     refetchOnWindowFocus: false,
@@ -34,7 +34,7 @@ export function SetUp() {
         documentTitle="Set up your account"
         subtitle="Your family has a place for you."
       />
-      {token === "" || isMissing(person.error) ? (
+      {token === "" || isNotFound(person.error) ? (
         <EmptyState drawing={<LetterDrawing />} title="This link doesn't work">
           {person.error
             ? describeFailure(person.error)
@@ -47,8 +47,8 @@ export function SetUp() {
       ) : (
         <QueryPlaceholder
           query={person}
-          failed="Couldn't open this link"
-          loading="Opening your link"
+          errorTitle="Couldn't open this link"
+          loadingLabel="Opening your link"
         >
           <Skeleton className="h-48" />
         </QueryPlaceholder>
@@ -67,7 +67,7 @@ function FirstPassword({ token, email }: { token: string; email: string }) {
       <NewPasswordForm
         token={token}
         email={email}
-        failed="Couldn't set up your account. Try again."
+        fallbackError="Couldn't set up your account. Try again."
         send={async (body) => {
           finishSignIn(await accountsApi.setUp({ body }));
           toast({ title: "Your account is ready", description: "Welcome to the family album." });

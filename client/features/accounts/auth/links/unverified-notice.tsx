@@ -4,7 +4,7 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { useHasNoMailServer } from "../use-has-no-mail-server.ts";
 import { useRequestVerification } from "./use-request-verification.ts";
 
-/** What the reader can't do until their address is verified, with the button that emails the link. */
+/** Tells readers that they must verify their address first (`children` says for what), with a button to get the email. */
 export function UnverifiedNotice({ children }: { children: ReactNode }) {
   const { mutate, isPending, isSuccess } = useRequestVerification("Verification requested");
   const hasNoMailServer = useHasNoMailServer();

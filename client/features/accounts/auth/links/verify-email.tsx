@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { ApiError, messageOf } from "../../../../lib/calls/api.ts";
-import { retryOnceUnlessMissing } from "../../../../lib/calls/failure.ts";
+import { retryOnceUnlessNotFound } from "../../../../lib/calls/failure.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { useUser } from "../../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
@@ -20,7 +20,7 @@ export function VerifyEmail() {
   const { isSuccess, error, refetch, isFetching } = useQuery({
     ...accountsQueries.verify({ query: { token: token ?? "" } }),
     enabled: Boolean(token),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
     refetchOnWindowFocus: false,
   });
   useEffect(() => {

@@ -10,7 +10,12 @@ import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { AuthFrame } from "../auth-frame.tsx";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../../lib/forms/forms.ts";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { PasswordField } from "../../../../ui/forms/password-field.tsx";
 import { useFinishSignIn, authApi } from "../auth.api.ts";
@@ -31,8 +36,8 @@ export default function SimpleLoginScreen() {
       {!provider.data ? (
         <QueryPlaceholder
           query={provider}
-          failed="Couldn't load this page"
-          loading="Loading the sign-in options"
+          errorTitle="Couldn't load this page"
+          loadingLabel="Loading the sign-in options"
         >
           <Skeleton className="h-24" />
         </QueryPlaceholder>
@@ -110,13 +115,13 @@ function ConnectForm({ name, email }: { name: string; email: string }) {
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={submitTo(form, (body) => mutateAsync({ body }))}
+      onSubmit={createSubmitHandler(form, (body) => mutateAsync({ body }))}
     >
       <p className="wrap-anywhere">
         You already have an account with {email}. Enter its password once. From then on, you can
         sign in with {name}.
       </p>
-      <FormErrors {...summaryOf(form, ["password"])} />
+      <FormErrors {...errorSummaryOf(form, ["password"])} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Password"

@@ -3,7 +3,7 @@ import { useParams } from "wouter";
 import { secondFactorRuleContract } from "#shared/accounts/second-factor/second-factor-rule.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { createClient, createQueries } from "../../../../lib/calls/api.ts";
-import { retryOnceUnlessMissing } from "../../../../lib/calls/failure.ts";
+import { retryOnceUnlessNotFound } from "../../../../lib/calls/failure.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { parseId } from "../../../../lib/paths.ts";
 import { AdministratorsOnly } from "../../../../lib/session/administrators-only.tsx";
@@ -25,20 +25,20 @@ export default function RuleScreen() {
   const group = parseId(useParams<{ id: string }>().id) ?? 0;
   return (
     <AdministratorsOnly>
-      <Rule key={group} group={group} />
+      <Rule key={group} groupId={group} />
     </AdministratorsOnly>
   );
 }
 
-function Rule({ group }: { group: number }) {
-  const name = useGroupNames()(group);
+function Rule({ groupId }: { groupId: number }) {
+  const name = useGroupNames()(groupId);
   const rule = useQuery({
-    ...ruleQueries.show({ params: { id: group } }),
-    retry: retryOnceUnlessMissing,
+    ...ruleQueries.show({ params: { id: groupId } }),
+    retry: retryOnceUnlessNotFound,
   });
   const change = useMutation({
     mutationFn: (isRequired: boolean) =>
-      ruleApi.set({ params: { id: group }, body: { isRequired } }),
+      ruleApi.set({ params: { id: groupId }, body: { isRequired } }),
     onSuccess: ({ isRequired }) => {
       toast({ title: isRequired ? "Second step required" : "Second step no longer required" });
       return invalidate("secondFactorRule", "auth", "history");
@@ -55,8 +55,8 @@ function Rule({ group }: { group: number }) {
       {!rule.data ? (
         <QueryPlaceholder
           query={rule}
-          failed="Couldn't load this family group's rule"
-          loading="Loading the rule"
+          errorTitle="Couldn't load this family group's rule"
+          loadingLabel="Loading the rule"
         >
           <Skeleton className="h-40 max-w-3xl" />
         </QueryPlaceholder>

@@ -5,10 +5,15 @@ import {
   appCodeSchema,
   type secondFactorContract,
 } from "#shared/accounts/second-factor/second-factor.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../../lib/forms/forms.ts";
 import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
@@ -18,7 +23,7 @@ import { type Factors, secondFactorApi } from "../second-factor.api.ts";
 import type { AddedFactor } from "./factor-change.ts";
 import { ProofForm } from "./proof-form.tsx";
 
-type StartedApp = RouteAnswer<typeof secondFactorContract.routes.startApp>;
+type StartedApp = RouteResponse<typeof secondFactorContract.routes.startApp>;
 
 interface AppDialogProps {
   proof: Factors["proof"];
@@ -71,9 +76,9 @@ function FirstCodeForm({ started: { uri, key }, onAdded, onClose }: FirstCodeFor
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={submitTo(form, (body) => mutateAsync({ body }))}
+      onSubmit={createSubmitHandler(form, (body) => mutateAsync({ body }))}
     >
-      <FormErrors {...summaryOf(form, ["code"])} />
+      <FormErrors {...errorSummaryOf(form, ["code"])} />
       <p>
         Scan this code with the app, or type the key into it. Is the app on this device?{" "}
         <a href={uri} className="text-evergreen underline underline-offset-3">

@@ -4,7 +4,12 @@ import { useForm, type UseFormReturn } from "react-hook-form";
 import { type Proof, proofSchema } from "#shared/accounts/second-factor/second-factor.contract.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { showServerErrors, submitTo, summaryOf, bindTo } from "../../../../lib/forms/forms.ts";
+import {
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+  bindTo,
+} from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import type { Factors } from "../second-factor.api.ts";
@@ -35,8 +40,12 @@ export function ProofForm(props: ProofFormProps) {
     onError: (error) => showServerErrors(form, error, describeError(error)),
   });
   return (
-    <form noValidate className="grid gap-5" onSubmit={submitTo(form, (body) => mutateAsync(body))}>
-      <FormErrors {...summaryOf(form, ["currentPassword", "code"])} />
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={createSubmitHandler(form, (body) => mutateAsync(body))}
+    >
+      <FormErrors {...errorSummaryOf(form, ["currentPassword", "code"])} />
       {children}
       <ProofFields form={form} proof={proof} />
       <div className="flex flex-wrap justify-end gap-3">

@@ -33,8 +33,8 @@ export default function SecondFactorSection() {
       <Card title="Second step">
         <QueryPlaceholder
           query={factors}
-          failed="Couldn't load your second step"
-          loading="Loading your second step"
+          errorTitle="Couldn't load your second step"
+          loadingLabel="Loading your second step"
         >
           <Skeleton className="h-32" />
         </QueryPlaceholder>

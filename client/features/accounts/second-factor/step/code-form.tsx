@@ -4,7 +4,12 @@ import { useForm } from "react-hook-form";
 import { stepCodeSchema } from "#shared/accounts/second-factor/second-step.contract.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
@@ -38,9 +43,9 @@ export function CodeForm({ hasApp, isFirst }: CodeFormProps) {
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={submitTo(form, (body) => mutateAsync({ body }))}
+      onSubmit={createSubmitHandler(form, (body) => mutateAsync({ body }))}
     >
-      <FormErrors {...summaryOf(form, ["code"])} />
+      <FormErrors {...errorSummaryOf(form, ["code"])} />
       <TextField
         key={fieldProps.label}
         {...fieldProps}

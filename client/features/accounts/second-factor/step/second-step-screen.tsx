@@ -1,7 +1,7 @@
 import { useQuery, useMutation } from "@tanstack/react-query";
 import { startAuthentication } from "@simplewebauthn/browser";
 import type { secondStepContract } from "#shared/accounts/second-factor/second-step.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import { ButtonLink, Button } from "../../../../ui/button.tsx";
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
@@ -44,8 +44,8 @@ export default function SecondStepScreen() {
       ) : !step.data ? (
         <QueryPlaceholder
           query={step}
-          failed="Couldn't load this page"
-          loading="Loading the second step"
+          errorTitle="Couldn't load this page"
+          loadingLabel="Loading the second step"
         >
           <Skeleton className="h-24" />
         </QueryPlaceholder>
@@ -69,7 +69,7 @@ export default function SecondStepScreen() {
   );
 }
 
-type Options = NonNullable<RouteAnswer<typeof secondStepContract.routes.show>["passkey"]>;
+type Options = NonNullable<RouteResponse<typeof secondStepContract.routes.show>["passkey"]>;
 
 /** Signs the challenge with a passkey of this device or a security key. */
 function PasskeyButton({ options }: { options: Options }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { parseBirthDate, mayBeMinor } from "#shared/family/people/life-dates.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { ROLE_LABELS, type Role } from "#shared/lib/roles.ts";
-import { dateToSend } from "../../../../lib/dates.ts";
+import { toServerDate } from "../../../../lib/dates.ts";
 import { bindWithLabels } from "../../../../lib/forms/forms.ts";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { ROLE_CHOICES } from "../role-choices.ts";
@@ -32,7 +32,7 @@ export function AssignmentFields(props: AssignmentFieldsProps) {
 function AssignmentControls({ form, typed, person, today }: AssignmentFieldsProps) {
   const groups = useGroups().items ?? listOwnGroup(person);
   const field = bindWithLabels(form, LABELS);
-  const isMinor = mayBeMinor(parseBirthDate(dateToSend(typed.birthdate, today)), today);
+  const isMinor = mayBeMinor(parseBirthDate(toServerDate(typed.birthdate, today)), today);
   return (
     <>
       <SelectField

@@ -59,7 +59,7 @@ export function EditProfileForm({ person, onDone }: EditProfileFormProps) {
       return invalidate("people", "groups", "relationships", "familyTree", "auth", "history");
     },
     refetch: () => invalidate("people"),
-    failed: FAILED,
+    fallbackError: FAILED,
     onFailed: (error) =>
       toast({ title: FAILED, description: describeFailure(error), destructive: true }),
     onDone,

@@ -2,7 +2,7 @@ import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { ProfileForm } from "#shared/family/people/profile-form.ts";
 import { formatTypedDate } from "../../../../lib/family-dates.ts";
-import { dateToSend } from "../../../../lib/dates.ts";
+import { toServerDate } from "../../../../lib/dates.ts";
 import { changesIn } from "../../../../lib/forms/changes-in.ts";
 import type { Profile } from "../profile.ts";
 
@@ -61,7 +61,7 @@ export const toBody =
 
 /** An imported date may be unreadable, so it is only sent if it was changed. */
 function toChangedDate(text: string, before: string, today: IsoDate): string | undefined {
-  const date = dateToSend(text, today);
+  const date = toServerDate(text, today);
   return text === before && "problem" in parseFamilyDate(date) ? undefined : date;
 }
 

@@ -4,7 +4,7 @@ import { parseBirthDate } from "#shared/family/people/life-dates.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { formatPhone } from "#shared/lib/format-phone.ts";
 import { needsContact, roleAfterBirthdate } from "#shared/family/people/profile-form.ts";
-import { dateToSend } from "../../../../lib/dates.ts";
+import { toServerDate } from "../../../../lib/dates.ts";
 import { bindWithLabels } from "../../../../lib/forms/forms.ts";
 import { SEX_OPTIONS } from "../../../../lib/sex-options.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
@@ -36,7 +36,7 @@ interface ProfileFieldsProps {
 
 export function ProfileFields(props: ProfileFieldsProps) {
   const { form, saved, person, hasAccount, mayAssign, today, typed } = props;
-  const birth = parseBirthDate(dateToSend(typed.birthdate, today));
+  const birth = parseBirthDate(toServerDate(typed.birthdate, today));
   const isRequired = hasAccount && needsContact({ ...typed, ...birth }, today);
   const optional = hasAccount ? "" : " (optional)";
   const field = bindWithLabels(form, LABELS);
@@ -108,7 +108,7 @@ function LifeDates({ form, typed, person, hasAccount, today }: ProfileFieldsProp
   const updateRole = (text: string) =>
     setValue(
       "role",
-      roleAfterBirthdate(typed.role, parseBirthDate(dateToSend(text, today)), today),
+      roleAfterBirthdate(typed.role, parseBirthDate(toServerDate(text, today)), today),
     );
   const setDeceased = (isDeceased: boolean) => {
     if (isDeceased) return;

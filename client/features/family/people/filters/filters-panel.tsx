@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { ROLE_LABELS, ROLES } from "#shared/lib/roles.ts";
-import { mayKnowOfAccounts } from "#shared/family/people/people.policy.ts";
+import { maySeeAccounts } from "#shared/family/people/people.policy.ts";
 import type { User } from "../../../../lib/session/session.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField } from "../../../../ui/forms/checkbox-field.tsx";
@@ -44,7 +44,7 @@ export function FiltersPanel(props: FiltersPanelProps) {
 
 function Fields({ user, filters, onChange, onClear }: FiltersPanelProps) {
   const { data: branches } = useQuery(peopleQueries.branches());
-  const choices = CHECKBOX_FILTERS.filter((each) => each !== "account" || mayKnowOfAccounts(user));
+  const choices = CHECKBOX_FILTERS.filter((each) => each !== "account" || maySeeAccounts(user));
   const listedBranches = new Set([
     ...(branches ?? []),
     ...(filters.branch ? [filters.branch] : []),

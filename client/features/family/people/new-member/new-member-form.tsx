@@ -6,9 +6,14 @@ import type { IsoDate } from "#shared/lib/dates.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { newMemberSchema } from "#shared/family/relationships/relatives.contract.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { dateToSend, useToday } from "../../../../lib/dates.ts";
+import { toServerDate, useToday } from "../../../../lib/dates.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../../lib/forms/forms.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import type { User } from "../../../../lib/session/session.ts";
 import { FamilyDateField } from "../../../../lib/forms/family-date-field.tsx";
@@ -76,8 +81,12 @@ export function NewMemberForm({ user, onDone }: NewMemberFormProps) {
   const bind = bindTo(form);
   const isDeceased = useWatch({ control: form.control, name: "isDeceased" });
   return (
-    <form noValidate className="grid gap-5" onSubmit={submitTo(form, (body) => add({ body }))}>
-      <FormErrors {...summaryOf(form, FIELDS)} />
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={createSubmitHandler(form, (body) => add({ body }))}
+    >
+      <FormErrors {...errorSummaryOf(form, FIELDS)} />
       <TextField label="Full name" autoComplete="off" {...bind("fullName")} />
       <TextField
         label="Email (optional)"
@@ -144,7 +153,7 @@ function RoleField({ form, user, today }: FieldProps & { today: IsoDate }) {
   const { control } = form;
   const birthdate = useWatch({ control, name: "birthdate" });
   const isDeceased = useWatch({ control, name: "isDeceased" });
-  const birth = parseBirthDate(dateToSend(birthdate, today));
+  const birth = parseBirthDate(toServerDate(birthdate, today));
   const isChild = isChildByAge({ ...birth, isDeceased }, today);
   if (!grantsAnywhere(user, "member.assign"))
     return (

@@ -1,6 +1,6 @@
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { grantsAnywhere, type Role } from "#shared/lib/roles.ts";
-import { dateToSend } from "../../../../lib/dates.ts";
+import { toServerDate } from "../../../../lib/dates.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import type { User } from "../../../../lib/session/session.ts";
@@ -48,9 +48,9 @@ export function toNewMemberBody(typed: TypedMember, user: User, today: IsoDate) 
   return {
     fullName,
     email,
-    birthdate: dateToSend(birthdate, today),
+    birthdate: toServerDate(birthdate, today),
     isDeceased,
-    deathDate: isDeceased ? dateToSend(deathDate, today) : null,
+    deathDate: isDeceased ? toServerDate(deathDate, today) : null,
     familyGroupId: familyGroupId || user.familyGroupId,
     // The server rejects a role from anyone else and sets it by age.
     ...(grantsAnywhere(user, "member.assign") && { role }),

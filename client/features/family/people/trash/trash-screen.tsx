@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { trashContract } from "#shared/family/groups/trash.contract.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { formatLongDay, formatMomentDay } from "../../../../lib/dates.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { usePages } from "../../../../lib/calls/use-pages.ts";
@@ -17,7 +17,7 @@ import { restoreGroup } from "../../groups/index.ts";
 import { restoreMember } from "../restore-member.ts";
 import { trashQueries } from "./trash.api.ts";
 
-type Row = RouteAnswer<typeof trashContract.routes.list>["items"][number];
+type Row = RouteResponse<typeof trashContract.routes.list>["items"][number];
 
 /** Deleted people and groups that can be restored, for Super Admins. */
 export default function TrashScreen() {
@@ -43,7 +43,11 @@ function Trash() {
   const box = useRestoredFocus<HTMLDivElement>(total);
   if (!items)
     return (
-      <QueryPlaceholder query={trash} failed="Couldn't load this list" loading="Loading the list">
+      <QueryPlaceholder
+        query={trash}
+        errorTitle="Couldn't load this list"
+        loadingLabel="Loading the list"
+      >
         <Skeleton className="h-56" />
       </QueryPlaceholder>
     );

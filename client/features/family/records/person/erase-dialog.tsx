@@ -6,7 +6,12 @@ import { eraseSchema } from "#shared/family/records/records.contract.ts";
 import { fold } from "#shared/lib/fold.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import {
+  bindTo,
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../../lib/forms/forms.ts";
 import { endSession } from "../../../../lib/session/session.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
@@ -42,7 +47,7 @@ export default function EraseDialog({ person, isOwn, onClose }: EraseDialogProps
       else await refetchAfterMerge();
     },
   });
-  const submit = submitTo(form, async (body) => {
+  const submit = createSubmitHandler(form, async (body) => {
     if (fold(body.name) === fold(person.fullName))
       return erase({ params: { id: person.id }, body });
     const message = `Type the name as shown: ${person.fullName}`;
@@ -69,7 +74,7 @@ export default function EraseDialog({ person, isOwn, onClose }: EraseDialogProps
           connected.
         </p>
         {isOwn && <p>You’ll be signed out, and this account will be gone.</p>}
-        <FormErrors {...summaryOf(form)} />
+        <FormErrors {...errorSummaryOf(form)} />
         <TextField
           label={`Type ${person.fullName} to confirm`}
           autoComplete="off"

@@ -4,12 +4,12 @@ import { isAdministrator } from "#shared/lib/roles.ts";
 import type { PersonFacts } from "#shared/family/people/people.policy.ts";
 import { recordsContract } from "#shared/family/records/records.contract.ts";
 import { mayErase, mayExport, mayMergeIn } from "#shared/family/records/records.policy.ts";
-import { addressOf } from "../../../../lib/calls/api.ts";
+import { urlOf } from "../../../../lib/calls/api.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { Button, ButtonLink, DownloadLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { lazyDialog } from "../../../../ui/loading/lazy-component.tsx";
-import { mergeAddress } from "./records.api.ts";
+import { mergeUrl } from "./records.api.ts";
 
 const { path } = recordsContract.routes.export;
 const EraseDialog = lazyDialog(() => import("./erase-dialog.tsx"));
@@ -32,13 +32,13 @@ export function PersonData({ person }: { person: Person }) {
       footer={
         <>
           {mayDownload && (
-            <DownloadLink href={addressOf(path, { id: person.id }, {})}>
+            <DownloadLink href={urlOf(path, { id: person.id }, {})}>
               <Download aria-hidden className="size-5" />
               {isOwn ? "Download my data" : "Download their data"}
             </DownloadLink>
           )}
           {mayMerge && (
-            <ButtonLink href={mergeAddress(person.id)}>
+            <ButtonLink href={mergeUrl(person.id)}>
               <Combine aria-hidden className="size-5" />
               Merge with another profile…
             </ButtonLink>

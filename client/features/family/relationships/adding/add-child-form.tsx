@@ -47,7 +47,7 @@ export function AddChildForm(props: AddChildFormProps) {
   });
   const relativeForm = useRelativeForm({
     ...props,
-    as: "CHILD",
+    relation: "CHILD",
     initial: { otherParent: likelyParentId === null ? "" : String(likelyParentId) },
     getValidation: (typed) => [newChildSchema, toBody(typed)],
     send: async (typed) => {
@@ -56,7 +56,7 @@ export function AddChildForm(props: AddChildFormProps) {
       const messages = [message, otherResult.message].filter(Boolean).join(" ");
       return { message: messages, personId: user.id, isPartial: otherResult.isPartial };
     },
-    failed: "Failed to create child relationship",
+    fallbackError: "Failed to create child relationship",
   });
   const typedKind = useWatch({ control: relativeForm.form.control, name: "parentKind" });
   const kind = isSibling ? EMPTY_RELATIVE.parentKind : typedKind;

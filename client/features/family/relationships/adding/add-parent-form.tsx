@@ -58,7 +58,7 @@ export function AddParentForm(props: RelativeFormProps) {
   };
   const relativeForm = useRelativeForm({
     ...props,
-    as: "PARENT",
+    relation: "PARENT",
     findOtherMissing: (typed) => {
       const text = "Choose Yes or No.";
       return !typed.areCouple && findUnlinked(typed)
@@ -81,7 +81,7 @@ export function AddParentForm(props: RelativeFormProps) {
       const { message } = await relationshipsApi.record({ body });
       return { message, personId };
     },
-    failed: "Failed to create parent relationship",
+    fallbackError: "Failed to create parent relationship",
   });
   const [mode, parents] = useWatch({
     control: relativeForm.form.control,
@@ -110,7 +110,11 @@ function ParentPicker({ relativeForm, person, group }: ParentPickerProps) {
   const { graph, ...query } = useFamilyGraph(group);
   if (graph) return <ParentChoice form={relativeForm.form} graph={graph} personId={person.id} />;
   return (
-    <QueryPlaceholder query={query} failed="Couldn't load the family" loading="Loading the family">
+    <QueryPlaceholder
+      query={query}
+      errorTitle="Couldn't load the family"
+      loadingLabel="Loading the family"
+    >
       <Skeleton className="h-11" />
     </QueryPlaceholder>
   );

@@ -8,10 +8,10 @@ import type { RelatedPerson } from "../relationships.api.ts";
 const AddRelativeDialog = lazyDialog(() => import("./add-relative-dialog.tsx"));
 
 const RELATIVE_BUTTONS = [
-  { as: "SPOUSE", label: "Add spouse" },
-  { as: "CHILD", label: "Add child" },
-  { as: "PARENT", label: "Add parent" },
-  { as: "SIBLING", label: "Add sibling" },
+  { relation: "SPOUSE", label: "Add spouse" },
+  { relation: "CHILD", label: "Add child" },
+  { relation: "PARENT", label: "Add parent" },
+  { relation: "SIBLING", label: "Add sibling" },
 ] as const;
 
 interface AddRelativeButtonsProps {
@@ -22,18 +22,25 @@ interface AddRelativeButtonsProps {
 /** Buttons that add relatives of a person; none for readers who may not. */
 export function AddRelativeButtons({ person, onAdded }: AddRelativeButtonsProps) {
   const user = useSignedIn();
-  const [as, setAs] = useState<(typeof RELATIVE_BUTTONS)[number]["as"] | null>(null);
+  const [relation, setRelation] = useState<(typeof RELATIVE_BUTTONS)[number]["relation"] | null>(
+    null,
+  );
   if (person.familyGroupId === null) return null;
   if (!grants(user, "relationship.edit", person.familyGroupId)) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {RELATIVE_BUTTONS.map((button) => (
-        <Button key={button.as} onClick={() => setAs(button.as)}>
+        <Button key={button.relation} onClick={() => setRelation(button.relation)}>
           {button.label}
         </Button>
       ))}
-      {as && (
-        <AddRelativeDialog person={person} as={as} onAdded={onAdded} onClose={() => setAs(null)} />
+      {relation && (
+        <AddRelativeDialog
+          person={person}
+          relation={relation}
+          onAdded={onAdded}
+          onClose={() => setRelation(null)}
+        />
       )}
     </div>
   );

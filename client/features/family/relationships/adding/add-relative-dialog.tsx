@@ -14,7 +14,7 @@ const TITLES = {
 
 export interface AddRelativeDialogProps {
   person: RelatedPerson;
-  as: RelativeType | "SIBLING";
+  relation: RelativeType | "SIBLING";
   sex?: Sex | undefined;
   /** Called on close with the last person added. */
   onAdded?: ((personId: number) => void) | undefined;
@@ -23,19 +23,19 @@ export interface AddRelativeDialogProps {
 
 /** A dialog that adds a relative of a person. */
 export default function AddRelativeDialog(props: AddRelativeDialogProps) {
-  const { person, as, sex, onAdded, onClose } = props;
+  const { person, relation, sex, onAdded, onClose } = props;
   const lastAddedId = useRef<number>(null);
   const close = () => {
     onClose();
     if (lastAddedId.current !== null) onAdded?.(lastAddedId.current);
   };
   return (
-    <Dialog onClose={close} title={`${TITLES[as]} of ${person.fullName}`} wide>
+    <Dialog onClose={close} title={`${TITLES[relation]} of ${person.fullName}`} wide>
       {/* Reserves space for the dropdown lists, so that the dialog doesn't resize. */}
       <div className="min-h-96">
         <AddRelative
           person={person}
-          as={as}
+          relation={relation}
           sex={sex}
           startsNew
           onAdded={(id) => (lastAddedId.current = id)}

@@ -13,7 +13,7 @@ import { AlbumDrawing } from "../../../../ui/drawings/album-drawing.tsx";
 
 interface AddRelativeProps {
   person: RelatedPerson;
-  as: RelativeType | "SIBLING";
+  relation: RelativeType | "SIBLING";
   /** Starts with a new person instead of a search. */
   startsNew?: boolean;
   sex?: Sex | undefined;
@@ -22,12 +22,12 @@ interface AddRelativeProps {
 }
 
 /** Adds a spouse, parent, child or sibling of a person: an existing member or a new person. */
-export function AddRelative({ as, ...rest }: AddRelativeProps) {
+export function AddRelative({ relation, ...rest }: AddRelativeProps) {
   const { person } = rest;
   const group = person.familyGroupId;
   if (group === null) return <NoFamilyGroup person={person} />;
   const formProps = { ...rest, group };
-  switch (as) {
+  switch (relation) {
     case "SPOUSE":
       return <AddSpouseForm {...formProps} />;
     case "PARENT":

@@ -37,7 +37,7 @@ export function AddSpouseForm(props: RelativeFormProps) {
   });
   const relativeForm = useRelativeForm({
     ...props,
-    as: "SPOUSE",
+    relation: "SPOUSE",
     getValidation: (typed) =>
       typed.mode === "new"
         ? [newRelativeSchema, toNewBody(typed)]
@@ -50,7 +50,7 @@ export function AddSpouseForm(props: RelativeFormProps) {
       const { message } = await relationshipsApi.marry({ body: toExistingBody(typed) });
       return { message, personId: typed.chosen?.id ?? 0 };
     },
-    failed: "Failed to create relationship",
+    fallbackError: "Failed to create relationship",
   });
   const findIneligibleReason = useMemo(
     () => (graph ? createEligibilityCheck(graph, person.id, "SPOUSE", { today }) : () => null),

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AddRelativeDialogProps } from "./add-relative-dialog.tsx";
 
-export type FirstRelative = Pick<AddRelativeDialogProps, "as" | "sex">;
+export type FirstRelative = Pick<AddRelativeDialogProps, "relation" | "sex">;
 
 interface FirstRelativesProps {
   /** The person whose relatives are added. */
@@ -29,7 +29,8 @@ export default function FirstRelatives({ name, card, onAdd }: FirstRelativesProp
       {label}
     </button>
   );
-  const partnerCard = (className?: string) => emptyCard("Add partner", { as: "SPOUSE" }, className);
+  const partnerCard = (className?: string) =>
+    emptyCard("Add partner", { relation: "SPOUSE" }, className);
   // In a window with little height, the cards are to the left and right instead of above and below.
   return (
     <fieldset
@@ -37,8 +38,8 @@ export default function FirstRelatives({ name, card, onAdd }: FirstRelativesProp
       className="flex flex-col items-center justify-center gap-3 [@media(max-height:500px)]:flex-row"
     >
       <div className="flex gap-3 [@media(max-height:500px)]:flex-col">
-        {emptyCard("Add father", { as: "PARENT", sex: "male" })}
-        {emptyCard("Add mother", { as: "PARENT", sex: "female" })}
+        {emptyCard("Add father", { relation: "PARENT", sex: "male" })}
+        {emptyCard("Add mother", { relation: "PARENT", sex: "female" })}
       </div>
       {card && (
         <div className="relative">
@@ -50,7 +51,7 @@ export default function FirstRelatives({ name, card, onAdd }: FirstRelativesProp
       )}
       <div className="flex gap-3 [@media(max-height:500px)]:flex-col">
         {partnerCard(card ? "sm:[@media(min-height:501px)]:hidden" : undefined)}
-        {emptyCard("Add child", { as: "CHILD" })}
+        {emptyCard("Add child", { relation: "CHILD" })}
       </div>
     </fieldset>
   );

@@ -5,7 +5,7 @@ import type {
   RelationshipStatus,
   UnionKind,
 } from "#shared/family/relationships/relationship-types.ts";
-import { dateToSend } from "../../../../lib/dates.ts";
+import { toServerDate } from "../../../../lib/dates.ts";
 import type { ChosenMember } from "../choosing/member-picker.tsx";
 import type { RelativeType } from "../choosing/eligibility.ts";
 import type { RelatedPerson } from "../relationships.api.ts";
@@ -62,17 +62,17 @@ export const toNewPerson = (typed: TypedRelative, today: IsoDate) => ({
   fullName: typed.fullName,
   email: typed.isDeceased ? "" : typed.email,
   mobilePhone: typed.isDeceased ? "" : typed.mobilePhone,
-  birthdate: dateToSend(typed.birthdate, today),
+  birthdate: toServerDate(typed.birthdate, today),
   isDeceased: typed.isDeceased,
-  deathDate: typed.isDeceased ? dateToSend(typed.deathDate, today) : null,
+  deathDate: typed.isDeceased ? toServerDate(typed.deathDate, today) : null,
   sex: typed.sex || null,
 });
 
 /** Converts the form into the union's fields of the request body. */
 export const toUnion = (typed: TypedRelative, today: IsoDate) => ({
   kind: typed.unionKind || null,
-  startDate: dateToSend(typed.startDate, today) || null,
-  endDate: dateToSend(typed.endDate, today) || null,
+  startDate: toServerDate(typed.startDate, today) || null,
+  endDate: toServerDate(typed.endDate, today) || null,
 });
 
 /** Whose relative a form adds, and how it starts and ends. */
@@ -97,13 +97,16 @@ export interface MissingField {
 
 const NOUNS = { SPOUSE: "spouse", CHILD: "child", PARENT: "parent" } as const;
 
-export function findMissingField(typed: TypedRelative, as: RelativeType): MissingField | null {
-  const noun = NOUNS[as];
+export function findMissingField(
+  typed: TypedRelative,
+  relation: RelativeType,
+): MissingField | null {
+  const noun = NOUNS[relation];
   if (typed.mode === "new") {
     const text = `Please enter a name for the ${noun}.`;
     return typed.fullName.trim() ? null : { field: "fullName", title: "Name required", text };
   }
-  if (as === "PARENT") {
+  if (relation === "PARENT") {
     const text = "Please select a parent or couple first.";
     return typed.parents ? null : { field: "parents", title: "No parent selected", text };
   }

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { messageOf } from "../../../../lib/calls/api.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
-import { findErrors, showServerErrors, summaryOf } from "../../../../lib/forms/forms.ts";
+import { findErrors, showServerErrors, errorSummaryOf } from "../../../../lib/forms/forms.ts";
 import { toast } from "../../../../ui/windows/toast.ts";
 import {
   EMPTY_RELATIVE,
@@ -19,7 +19,7 @@ import type { RelativeType } from "../choosing/eligibility.ts";
 import { runWithToast } from "../../../../ui/windows/run-with-toast.ts";
 
 interface RelativeFormRules extends Omit<RelativeFormProps, "group"> {
-  as: RelativeType;
+  relation: RelativeType;
   /** Values that differ from the empty form at the start. */
   initial?: Partial<TypedRelative>;
   /** Returns the schema that validates a complete form, and the body it validates. */
@@ -31,7 +31,7 @@ interface RelativeFormRules extends Omit<RelativeFormProps, "group"> {
     typed: TypedRelative,
   ) => Promise<{ message: string; personId: number; recorded?: number[]; isPartial?: boolean }>;
   /** Shown if the server has no message. */
-  failed: string;
+  fallbackError: string;
 }
 
 interface Submission {
@@ -44,16 +44,16 @@ interface Submission {
 export function useRelativeForm(rules: RelativeFormRules) {
   const {
     person,
-    as,
+    relation,
     startsNew = false,
     sex,
     initial,
     getValidation,
     send,
-    failed,
+    fallbackError,
     onDone,
   } = rules;
-  const draft = ["add", as.toLowerCase(), person.id, sex].filter(Boolean).join("-");
+  const draft = ["add", relation.toLowerCase(), person.id, sex].filter(Boolean).join("-");
   const empty: TypedRelative = {
     ...EMPTY_RELATIVE,
     mode: startsNew ? "new" : "search",
@@ -66,7 +66,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
   }));
   const [added, setAdded] = useState<readonly string[]>([]);
   const findMissing = (typed: TypedRelative) =>
-    findMissingField(typed, as) ?? rules.findOtherMissing?.(typed) ?? null;
+    findMissingField(typed, relation) ?? rules.findOtherMissing?.(typed) ?? null;
   const form = useForm<TypedRelative>({
     resolver: (typed) => {
       const missing = findMissing(typed);
@@ -99,8 +99,8 @@ export function useRelativeForm(rules: RelativeFormRules) {
     },
     onError: (error) => {
       const title = "Error creating relationship";
-      toast({ title, description: messageOf(error, failed), destructive: true });
-      showServerErrors(form, error, failed);
+      toast({ title, description: messageOf(error, fallbackError), destructive: true });
+      showServerErrors(form, error, fallbackError);
     },
     // A call without an answer may still have succeeded.
     onSettled: refetchFamily,
@@ -134,7 +134,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
     cancel,
     isPending,
     // The question about the parents shows its own error and takes the focus.
-    summary: summaryOf(
+    summary: errorSummaryOf(
       form,
       RELATIVE_FIELDS.filter((field) => field !== "areCouple"),
     ),
@@ -144,7 +144,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
 /** Removes all links that one save recorded, and shows a toast. */
 const removeLinksWithToast = (relationshipIds: number[]): Promise<void> =>
   runWithToast(() => relationshipsApi.takeBack({ body: { relationshipIds } }), {
-    done: "Undone",
-    failed: "Couldn't undo this",
+    doneTitle: "Undone",
+    errorTitle: "Couldn't undo this",
     refetch: refetchFamily,
   });

@@ -26,7 +26,7 @@ export type FindIneligibleReason = (id: number) => string | null;
 export function createEligibilityCheck(
   graph: FamilyGraph,
   id: number,
-  as: RelativeType,
+  relation: RelativeType,
   { today, kind = "birth" }: { today: IsoDate; kind?: string },
 ): FindIneligibleReason {
   const personIndex = graph.indexOfId.get(id);
@@ -36,7 +36,7 @@ export function createEligibilityCheck(
     SPOUSE: createSpouseCheck,
     PARENT: createParentCheck,
     CHILD: createChildCheck,
-  }[as]({
+  }[relation]({
     graph,
     personIndex,
     name: fullName || "this person",

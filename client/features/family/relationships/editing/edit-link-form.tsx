@@ -3,7 +3,7 @@ import {
   relationshipsContract,
 } from "#shared/family/relationships/relationships.contract.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import { useToday, dateToSend } from "../../../../lib/dates.ts";
+import { useToday, toServerDate } from "../../../../lib/dates.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { FamilyDateField } from "../../../../lib/forms/family-date-field.tsx";
@@ -45,7 +45,7 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
       return refetchFamily();
     },
     refetch: refetchFamily,
-    failed: "Couldn't save this. What you typed is still here.",
+    fallbackError: "Couldn't save this. What you typed is still here.",
     onDone,
   });
   const isHonorary = link.relationshipStatus === "HONORARY";
@@ -95,8 +95,8 @@ function changedFields(typed: TypedLink, before: TypedLink, today: IsoDate) {
   const body = {
     relationshipStatus: typed.relationshipStatus,
     kind: typed.kind || null,
-    startDate: dateToSend(typed.startDate, today),
-    endDate: dateToSend(typed.endDate, today),
+    startDate: toServerDate(typed.startDate, today),
+    endDate: toServerDate(typed.endDate, today),
   };
   return Object.fromEntries(
     Object.entries(body).filter(([field]) => {

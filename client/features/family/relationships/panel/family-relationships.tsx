@@ -32,7 +32,7 @@ export default function FamilyRelationships({ person }: { person: RelatedPerson 
   const addTab = (name: RelativeType, title: string) => ({
     name,
     title,
-    panel: <AddRelative key={name} person={person} as={name} onDone={back} />,
+    panel: <AddRelative key={name} person={person} relation={name} onDone={back} />,
   });
   const view = (
     <WithRelationships person={person}>

@@ -1,12 +1,12 @@
 import type { checkInContract } from "#shared/reunions/check-in/check-in.contract.ts";
-import type { RouteAnswer, RouteArgs } from "#shared/lib/contract.ts";
+import type { RouteResponse, RouteArgs } from "#shared/lib/contract.ts";
 
 type Routes = typeof checkInContract.routes;
 
-export type Roster = RouteAnswer<Routes["roster"]>;
+export type Roster = RouteResponse<Routes["roster"]>;
 export type RosterPerson = Roster["people"][number];
 export type CheckInAction = RouteArgs<Routes["send"]>["body"]["entries"][number];
-export type CheckInResult = RouteAnswer<Routes["send"]>["results"][number];
+export type CheckInResult = RouteResponse<Routes["send"]>["results"][number];
 export type RosterUpdate = Parameters<RouteArgs<Routes["listen"]>["onEvent"]>[0];
 
 /** An action, stored in the browser until the server has its result. */

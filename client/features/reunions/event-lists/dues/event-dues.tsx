@@ -20,7 +20,11 @@ export default function EventDues({ event }: { event: PlannedEvent }) {
   const query = useQuery(duesQueries.own({ params: { id: event.id } }));
   if (!query.data)
     return (
-      <QueryPlaceholder query={query} failed="Couldn't load the dues" loading="Loading the dues">
+      <QueryPlaceholder
+        query={query}
+        errorTitle="Couldn't load the dues"
+        loadingLabel="Loading the dues"
+      >
         <Skeleton className="h-72" />
       </QueryPlaceholder>
     );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { duesContract } from "#shared/reunions/event-lists/dues.contract.ts";
 import { HOUSEHOLDS_PER_PAGE } from "#shared/reunions/event-lists/dues.schema.ts";
 import { formatMoney } from "#shared/reunions/event-lists/money.ts";
-import { addressOf } from "../../../../lib/calls/api.ts";
+import { urlOf } from "../../../../lib/calls/api.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button, DownloadLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -46,7 +46,7 @@ export function HouseholdDuesCard({ event, rates }: { event: PlannedEvent; rates
             setPage(1);
           }}
         />
-        <DownloadLink href={addressOf(duesContract.routes.export.path, params, {})}>
+        <DownloadLink href={urlOf(duesContract.routes.export.path, params, {})}>
           <Download aria-hidden className="size-5" />
           Export dues
         </DownloadLink>
@@ -77,7 +77,11 @@ export function HouseholdDuesCard({ event, rates }: { event: PlannedEvent; rates
           <PageButtons label="Household pages" page={page} pages={pageCount} onShow={setPage} />
         </>
       ) : (
-        <QueryPlaceholder query={query} failed="Couldn't load the dues" loading="Loading the dues">
+        <QueryPlaceholder
+          query={query}
+          errorTitle="Couldn't load the dues"
+          loadingLabel="Loading the dues"
+        >
           <Skeleton className="h-72" />
         </QueryPlaceholder>
       )}

@@ -1,6 +1,6 @@
 import { newPaymentSchema } from "#shared/reunions/event-lists/dues.schema.ts";
 import { formatMoney, formatPlainAmount, parseMoney } from "#shared/reunions/event-lists/money.ts";
-import { formatShortDay, dateToSend } from "../../../../lib/dates.ts";
+import { formatShortDay, toServerDate } from "../../../../lib/dates.ts";
 import { deleteDraft } from "../../../../lib/forms/drafts.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { DateField } from "../../../../ui/forms/date-field.tsx";
@@ -41,7 +41,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
       userId,
       guestId,
       amount: parseMoney(amount, currency),
-      paidOn: dateToSend(paidOn, today),
+      paidOn: toServerDate(paidOn, today),
     }),
     prepareSave: (body) => () =>
       duesApi.pay({
@@ -54,7 +54,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
       return refetchDues();
     },
     refetch: refetchDues,
-    failed: "Couldn't save. What you typed is still here. Try again.",
+    fallbackError: "Couldn't save. What you typed is still here. Try again.",
     onDone: () => {
       deleteDraft(keyName);
       onDone();

@@ -72,7 +72,7 @@ export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
       return refetchDues();
     },
     refetch: refetchDues,
-    failed: "Couldn't save. What you typed is still here. Try again.",
+    fallbackError: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
   return (

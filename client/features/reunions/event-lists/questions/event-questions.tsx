@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { questionsContract } from "#shared/reunions/event-lists/questions.contract.ts";
-import { addressOf } from "../../../../lib/calls/api.ts";
+import { urlOf } from "../../../../lib/calls/api.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { useOrder } from "../../../../lib/use-order.ts";
 import { Button, DownloadLink } from "../../../../ui/button.tsx";
@@ -34,9 +34,7 @@ export default function EventQuestions({ event }: { event: PlannedEvent }) {
         <div data-print="no" className="mb-6 flex flex-wrap gap-3">
           <Button onClick={() => setAdding(true)}>Add question</Button>
           {questions && questions.length > 0 && (
-            <DownloadLink
-              href={addressOf(questionsContract.routes.export.path, { id: event.id }, {})}
-            >
+            <DownloadLink href={urlOf(questionsContract.routes.export.path, { id: event.id }, {})}>
               <Download aria-hidden className="size-5" />
               Export answers
             </DownloadLink>
@@ -54,8 +52,8 @@ export default function EventQuestions({ event }: { event: PlannedEvent }) {
         ) : (
           <QueryPlaceholder
             query={query}
-            failed="Couldn't load the questions"
-            loading="Loading the questions"
+            errorTitle="Couldn't load the questions"
+            loadingLabel="Loading the questions"
           >
             <Skeleton className="h-72" />
           </QueryPlaceholder>

@@ -7,7 +7,7 @@ interface LinkQuestionnaireProps {
 }
 
 /** The questions to a household, for anyone who has its RSVP link. */
-export default function LinkQuestionnaire({ token, draftName }: LinkQuestionnaireProps) {
+export default function RsvpLinkQuestionnaire({ token, draftName }: LinkQuestionnaireProps) {
   const params = { token };
   return (
     <QuestionnaireSection

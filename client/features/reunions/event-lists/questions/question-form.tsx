@@ -53,12 +53,12 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
       return refetchQuestions();
     },
     onFailed: (error) => {
-      const losesReplies =
+      const losesAnswers =
         error instanceof ApiError && error.code === questionErrors.losesReplies.code;
-      setWarnedBody(losesReplies ? sentBody.current : null);
+      setWarnedBody(losesAnswers ? sentBody.current : null);
     },
     refetch: refetchQuestions,
-    failed: "Couldn't save. What you typed is still here. Try again.",
+    fallbackError: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
   const saveLabel =

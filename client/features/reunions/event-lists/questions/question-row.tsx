@@ -7,7 +7,7 @@ import {
   AUDIENCE_LABELS,
   formatChoice,
   KIND_LABELS,
-  describeReplyCount,
+  describeAnswerCount,
 } from "./question-words.ts";
 import { questionsApi, type QuestionTotals, refetchQuestions } from "./questions.api.ts";
 
@@ -37,7 +37,7 @@ export function QuestionRow({ eventId, question: row, onUp, onDown }: QuestionRo
           {KIND_LABELS[kind]} · {AUDIENCE_LABELS[audience]}
           {isRequired && " · required"}
         </p>
-        <ReplyTotals question={row} />
+        <AnswerCounts question={row} />
       </div>
       <div data-print="no" className="flex flex-wrap items-center gap-1">
         <IconButton label={`Move ${question} up`} disabled={!onUp} onClick={() => onUp?.()}>
@@ -55,11 +55,11 @@ export function QuestionRow({ eventId, question: row, onUp, onDown }: QuestionRo
   );
 }
 
-function ReplyTotals({ question }: { question: QuestionTotals }) {
+function AnswerCounts({ question }: { question: QuestionTotals }) {
   const { kind, counts, sum } = question;
   return (
     <>
-      <p className="tabular mt-1">{describeReplyCount(question)}</p>
+      <p className="tabular mt-1">{describeAnswerCount(question)}</p>
       {counts.length > 0 && (
         <ul
           aria-label={`Answers to ${question.question}`}

@@ -4,7 +4,11 @@ import { groupBy } from "#shared/lib/group-by.ts";
 import { MAX_ANSWER_LENGTH } from "#shared/reunions/event-lists/list-options.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
-import { showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import {
+  showServerErrors,
+  createSubmitHandler,
+  errorSummaryOf,
+} from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
@@ -13,19 +17,19 @@ import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { type Questionnaire, refetchQuestions } from "./questions.api.ts";
 import {
-  listQuestionsToPeople,
-  listChangedReplies,
+  listPersonQuestions,
+  listChangedAnswers,
   findErrors,
-  type ChangedReplies,
-  type TypedReplies,
-  type QuestionToPerson,
+  type ChangedAnswers,
+  type TypedAnswers,
+  type PersonQuestion,
 } from "./typed-replies.ts";
 import { formatChoice } from "./question-words.ts";
 
 interface QuestionnaireFormProps {
   questionnaire: Questionnaire;
   draftName: string;
-  reply: (replies: ChangedReplies) => Promise<unknown>;
+  reply: (replies: ChangedAnswers) => Promise<unknown>;
   /** Closes the window that holds the form; without it, the form stays and confirms in place. */
   onDone?: () => void;
 }
@@ -33,8 +37,8 @@ interface QuestionnaireFormProps {
 /** The organizers' questions to each guest who is going. Typed replies stay until they are saved. */
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const { questionnaire, draftName, reply } = props;
-  const items = listQuestionsToPeople(questionnaire);
-  const form = useForm<TypedReplies>({
+  const items = listPersonQuestions(questionnaire);
+  const form = useForm<TypedAnswers>({
     // Valid replies depend on their questions, so no body schema can check them.
     resolver: (typed) => {
       const faults = Object.entries(findErrors(items, typed));
@@ -43,7 +47,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
         ? { values: {}, errors: Object.fromEntries(errors) }
         : { values: typed, errors: {} };
     },
-    defaultValues: readDraft<TypedReplies>(draftName),
+    defaultValues: readDraft<TypedAnswers>(draftName),
     shouldFocusError: false,
   });
   useDraft(form, draftName);
@@ -67,12 +71,12 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       return refetchQuestions();
     },
   });
-  const submit = submitTo(form, async (typed) => {
-    const replies = listChangedReplies(items, typed);
+  const submit = createSubmitHandler(form, async (typed) => {
+    const replies = listChangedAnswers(items, typed);
     return replies.length === 0 ? onDone() : mutateAsync(replies);
   });
   const errors = [
-    ...summaryOf(form).errors,
+    ...errorSummaryOf(form).errors,
     ...items.flatMap(({ key, person, question }) => {
       const fault = form.formState.errors[key]?.message;
       if (!fault) return [];
@@ -114,19 +118,19 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
 }
 
 interface QuestionFieldProps {
-  form: UseFormReturn<TypedReplies>;
-  item: QuestionToPerson;
+  form: UseFormReturn<TypedAnswers>;
+  item: PersonQuestion;
 }
 
 /** One question, with a text field or a list of choices. */
 function QuestionField({ form, item }: QuestionFieldProps) {
-  const { key, question, savedValue, hasHiddenReply } = item;
+  const { key, question, savedValue, hasHiddenAnswer } = item;
   const { field: bound, fieldState } = useController({ control: form.control, name: key });
   const value = bound.value ?? savedValue;
   const { kind, choices, isRequired } = question;
   const field = {
     label: isRequired ? question.question : `${question.question} (optional)`,
-    ...(hasHiddenReply && { hint: "Saved. A new answer replaces it." }),
+    ...(hasHiddenAnswer && { hint: "Saved. A new answer replaces it." }),
     error: fieldState.error?.message,
     ...bound,
     value,

@@ -2,12 +2,12 @@ import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-q
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import type { Questionnaire } from "./questions.api.ts";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
-import { listQuestionsToPeople, type ChangedReplies } from "./typed-replies.ts";
+import { listPersonQuestions, type ChangedAnswers } from "./typed-replies.ts";
 
 interface QuestionnaireSectionProps<Key extends QueryKey> {
   questionnaireQuery: UseQueryOptions<Questionnaire, Error, Questionnaire, Key>;
   draftName: string;
-  reply: (replies: ChangedReplies) => Promise<unknown>;
+  reply: (replies: ChangedAnswers) => Promise<unknown>;
 }
 
 /** The organizers' questions below an RSVP. Shows nothing if no question applies to the people who are going. */
@@ -16,7 +16,7 @@ export function QuestionnaireSection<Key extends QueryKey>({
   ...form
 }: QuestionnaireSectionProps<Key>) {
   const query = useQuery(questionnaireQuery);
-  if (query.data && listQuestionsToPeople(query.data).length === 0) return null;
+  if (query.data && listPersonQuestions(query.data).length === 0) return null;
   return (
     <section aria-labelledby="replies" className="mt-6 border-t border-line pt-5">
       <h2 id="replies" className="mb-3 text-xl">
@@ -27,8 +27,8 @@ export function QuestionnaireSection<Key extends QueryKey>({
       ) : (
         <QueryPlaceholder
           query={query}
-          failed="Couldn't load the questions"
-          loading="Loading the questions"
+          errorTitle="Couldn't load the questions"
+          loadingLabel="Loading the questions"
         >
           {null}
         </QueryPlaceholder>

@@ -1,16 +1,16 @@
 import { questionsContract } from "#shared/reunions/event-lists/questions.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { createClient, createQueries } from "../../../../lib/calls/api.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
-import type { ChangedReplies } from "./typed-replies.ts";
+import type { ChangedAnswers } from "./typed-replies.ts";
 
 export const questionsApi = createClient(questionsContract);
 export const questionsQueries = createQueries(questionsContract);
 
-export type Questionnaire = RouteAnswer<typeof questionsContract.routes.list>;
+export type Questionnaire = RouteResponse<typeof questionsContract.routes.list>;
 export type Question = Questionnaire["questions"][number];
 export type AskedPerson = Questionnaire["people"][number];
-export type QuestionTotals = RouteAnswer<
+export type QuestionTotals = RouteResponse<
   typeof questionsContract.routes.totals
 >["questions"][number];
 
@@ -20,7 +20,7 @@ export const householdQuestionnaireProps = (eventId: number) => {
   return {
     questionnaireQuery: questionsQueries.list({ params }),
     draftName: `replies-${eventId}`,
-    reply: (replies: ChangedReplies) => questionsApi.reply({ params, body: { replies } }),
+    reply: (replies: ChangedAnswers) => questionsApi.reply({ params, body: { replies } }),
   };
 };
 

@@ -2,21 +2,21 @@ import { isInAudience, parseAnswer } from "#shared/reunions/event-lists/answers.
 import type { AskedPerson, Questionnaire, Question } from "./questions.api.ts";
 
 /** A question to one person. */
-export interface QuestionToPerson {
+export interface PersonQuestion {
   key: string;
   person: AskedPerson;
   question: Question;
   /** The saved reply. */
   savedValue: string;
   /** There is a saved reply that an RSVP link doesn't show. */
-  hasHiddenReply: boolean;
+  hasHiddenAnswer: boolean;
 }
 
 const fieldKeyOf = ({ userId, guestId }: AskedPerson, { id }: Question) =>
   `${guestId ? `guest-${guestId}` : `person-${userId}`}-${id}`;
 
 /** The questions to everyone who is going, person by person. */
-export const listQuestionsToPeople = ({ questions, people }: Questionnaire): QuestionToPerson[] =>
+export const listPersonQuestions = ({ questions, people }: Questionnaire): PersonQuestion[] =>
   people
     .filter(({ comes }) => comes)
     .flatMap((person) =>
@@ -29,22 +29,22 @@ export const listQuestionsToPeople = ({ questions, people }: Questionnaire): Que
             person,
             question,
             savedValue: reply?.value ?? "",
-            hasHiddenReply: reply?.value === null,
+            hasHiddenAnswer: reply?.value === null,
           };
         }),
     );
 
-export const isUnanswered = ({ savedValue, hasHiddenReply }: QuestionToPerson): boolean =>
-  savedValue === "" && !hasHiddenReply;
+export const isUnanswered = ({ savedValue, hasHiddenAnswer }: PersonQuestion): boolean =>
+  savedValue === "" && !hasHiddenAnswer;
 
-/** By `Asked.key`; missing for untouched fields. */
-export type TypedReplies = Partial<Record<string, string>>;
+/** By `PersonQuestion.key`. Untouched fields have none. */
+export type TypedAnswers = Partial<Record<string, string>>;
 
 /** Errors in the typed replies, by field. */
-export function findErrors(items: QuestionToPerson[], typed: TypedReplies): Record<string, string> {
+export function findErrors(items: PersonQuestion[], typed: TypedAnswers): Record<string, string> {
   const errors = items.flatMap(
-    ({ key, question, savedValue, hasHiddenReply }): [string, string][] => {
-      if (hasHiddenReply && !typed[key]?.trim()) return [];
+    ({ key, question, savedValue, hasHiddenAnswer }): [string, string][] => {
+      if (hasHiddenAnswer && !typed[key]?.trim()) return [];
       const read = parseAnswer(question, typed[key] ?? savedValue);
       return "fault" in read ? [[key, read.fault]] : [];
     },
@@ -53,7 +53,7 @@ export function findErrors(items: QuestionToPerson[], typed: TypedReplies): Reco
 }
 
 /** The changed replies to send. */
-export const listChangedReplies = (items: QuestionToPerson[], typed: TypedReplies) =>
+export const listChangedAnswers = (items: PersonQuestion[], typed: TypedAnswers) =>
   items.flatMap(({ key, person, question, savedValue }) => {
     const value = typed[key] ?? savedValue;
     if (value === savedValue) return [];
@@ -62,4 +62,4 @@ export const listChangedReplies = (items: QuestionToPerson[], typed: TypedReplie
     return [{ userId, guestId, questionId, edition, value: value.trim() || null }];
   });
 
-export type ChangedReplies = ReturnType<typeof listChangedReplies>;
+export type ChangedAnswers = ReturnType<typeof listChangedAnswers>;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { TASK_KINDS, type TaskKind } from "#shared/reunions/event-lists/list-options.ts";
 import { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
-import { addressOf } from "../../../../lib/calls/api.ts";
+import { urlOf } from "../../../../lib/calls/api.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { useOrder } from "../../../../lib/use-order.ts";
@@ -41,9 +41,7 @@ export default function EventTasks({ event }: { event: PlannedEvent }) {
               <Button onClick={() => setEditing(!isEditing)}>
                 {isEditing ? "Done editing" : "Edit list"}
               </Button>
-              <DownloadLink
-                href={addressOf(tasksContract.routes.export.path, { id: event.id }, {})}
-              >
+              <DownloadLink href={urlOf(tasksContract.routes.export.path, { id: event.id }, {})}>
                 <Download aria-hidden className="size-5" />
                 Export list
               </DownloadLink>
@@ -62,8 +60,8 @@ export default function EventTasks({ event }: { event: PlannedEvent }) {
         ) : (
           <QueryPlaceholder
             query={query}
-            failed="Couldn't load the list"
-            loading="Loading the list"
+            errorTitle="Couldn't load the list"
+            loadingLabel="Loading the list"
           >
             <Skeleton className="h-72" />
           </QueryPlaceholder>

@@ -3,7 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { type TaskSignUp, taskSignUpSchema } from "#shared/reunions/event-lists/tasks.schema.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, submitTo } from "../../../../lib/forms/forms.ts";
+import { bindTo, createSubmitHandler } from "../../../../lib/forms/forms.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
@@ -77,7 +77,7 @@ function TakeForm({ eventId, task, people, onDone }: TakeButtonProps & { onDone:
       ref={formElement}
       noValidate
       aria-label={`Sign up: ${task.title}`}
-      onSubmit={submitTo(form, submitTake)}
+      onSubmit={createSubmitHandler(form, submitTake)}
       className="grid w-full min-w-56 gap-4 rounded bg-paper p-4"
     >
       {people.length > 1 && (

@@ -46,7 +46,7 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
       return refetchTasks();
     },
     refetch: refetchTasks,
-    failed: "Couldn't save. What you typed is still here. Try again.",
+    fallbackError: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
   return (

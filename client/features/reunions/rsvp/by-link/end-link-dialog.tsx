@@ -13,8 +13,8 @@ export default function EndLinkDialog({ token, refetch, onClose }: EndLinkDialog
   const end = async () => {
     onClose();
     await runWithToast(() => rsvpLinkApi.end({ params: { token } }), {
-      done: "Link turned off",
-      failed: "Couldn't turn off the link",
+      doneTitle: "Link turned off",
+      errorTitle: "Couldn't turn off the link",
       refetch,
     });
   };

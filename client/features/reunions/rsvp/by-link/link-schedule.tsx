@@ -35,8 +35,8 @@ export default function LinkSchedule({ token }: { token: string }) {
         : isOpen && (
             <QueryPlaceholder
               query={query}
-              failed="Couldn't load the schedule"
-              loading="Loading the schedule"
+              errorTitle="Couldn't load the schedule"
+              loadingLabel="Loading the schedule"
             >
               <Skeleton className="h-40" />
             </QueryPlaceholder>

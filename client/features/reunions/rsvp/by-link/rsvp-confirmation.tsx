@@ -5,7 +5,7 @@ import { Button, ButtonLink, DownloadLink } from "../../../../ui/button.tsx";
 import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { isAnyoneGoing } from "../answers.ts";
 import { MapLink } from "./map-link.tsx";
-import { type LinkedInvitation, linkCalendarAddress } from "./rsvp-link.api.ts";
+import { type LinkedInvitation, linkCalendarUrl } from "./rsvp-link.api.ts";
 
 const LinkSchedule = lazyComponent(() => import("./link-schedule.tsx"));
 
@@ -31,7 +31,7 @@ export function RsvpConfirmation({ invitation, token, onChange, children }: Rsvp
         <div data-print="no" className="flex flex-wrap gap-3">
           {isGoing && (
             <>
-              <DownloadLink href={linkCalendarAddress(token)}>
+              <DownloadLink href={linkCalendarUrl(token)}>
                 <CalendarPlus aria-hidden className="size-5" />
                 Add to my calendar
               </DownloadLink>

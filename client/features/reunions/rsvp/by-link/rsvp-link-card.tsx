@@ -15,8 +15,8 @@ export function RsvpLinkCard({ eventId }: { eventId: number }) {
   });
   const end = () =>
     runWithToast(() => rsvpLinkApi.endOwn({ params }), {
-      done: "Links turned off",
-      failed: "Couldn't turn off the links",
+      doneTitle: "Links turned off",
+      errorTitle: "Couldn't turn off the links",
       refetch: () => Promise.resolve(),
     });
   return (

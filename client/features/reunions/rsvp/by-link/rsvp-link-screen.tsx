@@ -5,8 +5,8 @@ import { MapPin } from "lucide-react";
 import { weekdayOf } from "#shared/reunions/event-basics/event-days.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import {
-  isMissing,
-  retryOnceUnlessMissing,
+  isNotFound,
+  retryOnceUnlessNotFound,
   describeFailure,
 } from "../../../../lib/calls/failure.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
@@ -16,9 +16,9 @@ import { lazyComponent, lazyDialog } from "../../../../ui/loading/lazy-component
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { loadLinkQuestionnaire } from "../../event-lists/index.ts";
-import { isAnyoneGoing, hasEveryoneAnswered, isEmailLinkAnswer } from "../answers.ts";
-import { AnswerList } from "../answer-list.tsx";
+import { loadRsvpLinkQuestionnaire } from "../../event-lists/index.ts";
+import { isAnyoneGoing, hasEveryoneReplied, isEmailLinkAnswer } from "../answers.ts";
+import { ReplyList } from "../answer-list.tsx";
 import { NoteAboveForm } from "../note-above-form.tsx";
 import { HouseholdRsvp } from "../household-rsvp.tsx";
 import { RsvpConfirmation } from "./rsvp-confirmation.tsx";
@@ -26,7 +26,7 @@ import {
   type LinkedInvitation,
   rsvpLinkApi,
   rsvpLinkQueries,
-  linkImageAddress,
+  linkImageUrl,
 } from "./rsvp-link.api.ts";
 import { deadlineText } from "../rsvp.texts.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
@@ -34,7 +34,7 @@ import { MapLink } from "./map-link.tsx";
 import { formatWhen } from "../../event-basics/index.ts";
 import { Button } from "../../../../ui/button.tsx";
 
-const LinkQuestionnaire = lazyComponent(loadLinkQuestionnaire);
+const LinkQuestionnaire = lazyComponent(loadRsvpLinkQuestionnaire);
 const DeadLink = lazyComponent(() => import("./dead-link.tsx"));
 
 /** A household's RSVP, for anyone who has its link. */
@@ -42,14 +42,18 @@ export default function RsvpLinkScreen() {
   const { token } = useParams<{ token: string }>();
   const query = useQuery({
     ...rsvpLinkQueries.open({ params: { token } }),
-    retry: retryOnceUnlessMissing,
+    retry: retryOnceUnlessNotFound,
   });
-  if (isMissing(query.error)) return <DeadLink text={describeFailure(query.error)} />;
+  if (isNotFound(query.error)) return <DeadLink text={describeFailure(query.error)} />;
   if (query.data) return <LinkContent key={token} token={token} invitation={query.data} />;
   return (
     <>
       <PageHeading title="RSVP" />
-      <QueryPlaceholder query={query} failed="Couldn't open this link" loading="Opening your link">
+      <QueryPlaceholder
+        query={query}
+        errorTitle="Couldn't open this link"
+        loadingLabel="Opening your link"
+      >
         <Skeleton className="h-72 max-w-2xl" />
       </QueryPlaceholder>
     </>
@@ -70,10 +74,10 @@ function LinkContent({ token, invitation }: { token: string; invitation: LinkedI
   const draftSuffix = `link-${me}-${event.startDate}-${event.name}`;
   const [isEditing, setEditing] = useState(
     () =>
-      !hasEveryoneAnswered(household) || Object.keys(readDraft(`rsvp-${draftSuffix}`)).length > 0,
+      !hasEveryoneReplied(household) || Object.keys(readDraft(`rsvp-${draftSuffix}`)).length > 0,
   );
   const refetch = () => queryClient.invalidateQueries({ queryKey });
-  const hasAnswered = household.people.length > 0 && hasEveryoneAnswered(household);
+  const hasAnswered = household.people.length > 0 && hasEveryoneReplied(household);
   const showsSummary = (hasAnswered && !isEditing) || household.closedBy !== null;
   const openForm = () => {
     setEditing(true);
@@ -118,7 +122,7 @@ function LinkContent({ token, invitation }: { token: string; invitation: LinkedI
           {showsSummary && (
             <>
               <p>{deadlineText(household)}</p>
-              <AnswerList household={household} me={me} />
+              <ReplyList household={household} me={me} />
             </>
           )}
         </RsvpConfirmation>
@@ -162,12 +166,12 @@ function LinkDeclineWarning({
 /** The host, the event, its time and place, and the host's message. */
 function Invitation({ token, event, inviter }: LinkedInvitation & { token: string }) {
   const { name, description, startDate, endDate, location, cover, coverShows } = event;
-  const photo = inviter?.photo ? linkImageAddress(token, inviter.photo, "small") : null;
+  const photo = inviter?.photo ? linkImageUrl(token, inviter.photo, "small") : null;
   return (
     <header className="mb-6">
       {cover && (
         <img
-          src={linkImageAddress(token, cover, "large")}
+          src={linkImageUrl(token, cover, "large")}
           alt={coverShows ?? ""}
           className="mb-5 aspect-3/1 max-h-[25vh] w-full rounded bg-line object-cover print:max-h-48"
         />

@@ -11,7 +11,7 @@ import {
 import { type Camera, heightScale, type Point, UNIFORM_SCALING } from "./camera.ts";
 
 /** Rows shrink half as fast as columns at small scales. */
-const rowScaling = { from: 0.28, power: 0.5 };
+const rowScaling = { threshold: 0.28, power: 0.5 };
 const scales = { minScale: 0.01, maxScale: 2.5, rowScaling };
 const seen = { width: 1280, height: 600 };
 

@@ -1,9 +1,9 @@
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
 
 /**
- * The position of the chart on the screen: a point of it is at `(x * k + camera.x, y * ky +
- * camera.y)`. Near scales are the same in both directions; at small scales, rows keep more of their
- * height (see RowScaling).
+ * Scale and offset of the chart: its point (x, y) is on the screen at `(x * k + camera.x, y * ky +
+ * camera.y)`. `k` and `ky` are equal unless the scale is small; then `ky` is larger, so that rows
+ * stay high enough (see RowScaling).
  */
 export interface Camera {
   k: number;
@@ -23,30 +23,40 @@ export interface Size {
 }
 
 /**
- * How row heights shrink at small scales. A large family is a hundred times as wide as high, so true
- * proportions would make it a thin line. Below the scale `from`, heights shrink only by `power`.
+ * How row heights shrink at small scales. A large family can be a hundred times as wide as high, so
+ * true proportions would make it a thin line. Below `threshold`, the height scale is
+ * `threshold * (k / threshold) ** power`.
  */
 export interface RowScaling {
-  from: number;
+  threshold: number;
   power: number;
 }
 
-export const UNIFORM_SCALING: RowScaling = { from: 0.28, power: 1 };
+export const UNIFORM_SCALING: RowScaling = { threshold: 0.28, power: 1 };
 
 export const rowScalingFor = (chart: Size, viewport: Size): RowScaling => {
-  const { from } = UNIFORM_SCALING;
+  const { threshold } = UNIFORM_SCALING;
   const free = freeSizeOf(viewport);
-  const [across, down] = [free.width / chart.width, free.height / chart.height];
-  if (across >= from || down <= across) return UNIFORM_SCALING;
-  return { from, power: Math.log(Math.min(down, from) / from) / Math.log(across / from) };
+  const [fittingWidthScale, fittingHeightScale] = [
+    free.width / chart.width,
+    free.height / chart.height,
+  ];
+  if (fittingWidthScale >= threshold || fittingHeightScale <= fittingWidthScale)
+    return UNIFORM_SCALING;
+  return {
+    threshold,
+    power:
+      Math.log(Math.min(fittingHeightScale, threshold) / threshold) /
+      Math.log(fittingWidthScale / threshold),
+  };
 };
 
-export const heightScale = ({ from, power }: RowScaling, k: number): number =>
-  k >= from ? k : from * (k / from) ** power;
+export const heightScale = ({ threshold, power }: RowScaling, k: number): number =>
+  k >= threshold ? k : threshold * (k / threshold) ** power;
 
 /** Returns the horizontal scale for a vertical scale. */
-const widthScale = ({ from, power }: RowScaling, ky: number): number =>
-  ky >= from ? ky : from * (ky / from) ** (1 / power);
+const widthScale = ({ threshold, power }: RowScaling, ky: number): number =>
+  ky >= threshold ? ky : threshold * (ky / threshold) ** (1 / power);
 
 /** The scale at which names are as large as small print. */
 export const LEGIBLE_SCALE = 0.65;
@@ -59,10 +69,10 @@ export const MAX_ZOOM = 2.5;
 /** Space for tabs above the first row, and for the zoom buttons at the bottom. */
 const MARGINS = { side: 32, top: 40, bottom: 68 };
 
-/** Share of the free space above a tree that is smaller than the window. */
+/** How much of the free space goes above a chart that is lower than the window. */
 const TOP_SHARE = 0.25;
 
-/** Shows all of a chart, enlarged no more than reading needs. */
+/** Returns the camera that shows the whole chart, enlarged only as far as reading requires. */
 export function fitChart(
   chart: Size,
   viewport: Size,
@@ -84,7 +94,7 @@ export function fitChart(
   };
 }
 
-/** Shows all of the chart if names have the reader's size then; otherwise centers the focus. */
+/** Returns the first camera: the whole chart if its names are then readable, otherwise centered on the focus. */
 export function openingCamera(
   chart: Size,
   focus: Area | null,
@@ -130,12 +140,12 @@ export const centerOn = (area: Area, viewport: Size, k: number): Camera => ({
 /** Shows all of an area, but never at a scale too small to read names. */
 export const showArea = (area: Area, viewport: Size): Camera => {
   const free = freeSizeOf(viewport);
-  const { from } = UNIFORM_SCALING;
+  const { threshold } = UNIFORM_SCALING;
   const [width, height] = [area.right - area.left, area.bottom - area.top];
   return centerOn(
     area,
     viewport,
-    Math.max(from, Math.min(1, free.width / width, free.height / height)),
+    Math.max(threshold, Math.min(1, free.width / width, free.height / height)),
   );
 };
 
@@ -145,13 +155,13 @@ function avoidEmptyEdge(camera: Camera, chart: Size, viewport: Size): Camera {
   const clampOffset = (
     offset: number,
     length: number,
-    first: number,
-    room: number,
+    margin: number,
+    available: number,
     share: number,
   ) =>
-    length <= room
-      ? first + (room - length) * share
-      : Math.min(first, Math.max(first + room - length, offset));
+    length <= available
+      ? margin + (available - length) * share
+      : Math.min(margin, Math.max(margin + available - length, offset));
   const { k, ky } = camera;
   return {
     k,

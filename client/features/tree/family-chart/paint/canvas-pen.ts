@@ -79,7 +79,7 @@ export function canvasPen(
     text(words, x, y, style) {
       setFill(style.colour);
       setFont(style);
-      withOpacity(style.opacity, () => context.fillText(words, x, y, style.room));
+      withOpacity(style.opacity, () => context.fillText(words, x, y, style.maxWidth));
     },
     image(address, x, y, side, isGrey) {
       const image = imageAt(address);

@@ -103,10 +103,10 @@ function manyPages(chart: FamilyChart, paper: PaperSize): PrintPlan {
 /** Plans pages at the scale with few, well-filled pages. */
 function tiledPlan(chart: FamilyChart, paper: PaperSize, orientation: Orientation): PrintPlan {
   const { scale, room, rows, columns } = TILED_SCALES.map((scale) => {
-    const room = pageSizeAt(paper, orientation, scale);
-    const columns = Math.ceil(chart.width / room.width);
-    const rows = Math.ceil(chart.height / room.height);
-    return { scale, room, columns, rows, cost: (columns * rows) / scale ** 2 };
+    const pageSize = pageSizeAt(paper, orientation, scale);
+    const columns = Math.ceil(chart.width / pageSize.width);
+    const rows = Math.ceil(chart.height / pageSize.height);
+    return { scale, room: pageSize, columns, rows, cost: (columns * rows) / scale ** 2 };
   }).reduce((best, other) => (other.cost < best.cost ? other : best));
   const plan = { paper, orientation, scale, rows, columns };
   // Some of these may be empty, but not most.

@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
 import type { familyTreeContract } from "#shared/tree/family-tree/family-tree.contract.ts";
-import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { RouteResponse } from "#shared/lib/contract.ts";
 import { Combobox } from "../../../../ui/choices/combobox.tsx";
 import { useTreePage } from "../tree-page.ts";
 import { choiceKey } from "./tree-view.ts";
 import { hasAllOptions, useParentSearch } from "./use-parent-options.ts";
 
-export type ParentOptions = RouteAnswer<typeof familyTreeContract.routes.parentOptions>;
+export type ParentOptions = RouteResponse<typeof familyTreeContract.routes.parentOptions>;
 
 /** Chooses the parent, or the couple, whose tree is shown. */
 export function ParentPicker() {

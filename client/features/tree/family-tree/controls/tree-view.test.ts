@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { viewAddress, choiceKey, hasSelection, type TreeView, parseView } from "./tree-view.ts";
+import { viewUrl, choiceKey, hasSelection, type TreeView, parseView } from "./tree-view.ts";
 
 const defaults: TreeView = {
   group: null,
@@ -27,7 +27,7 @@ it("TREE-11 keeps group, focus, view, depth, partners, kinship, and shape in the
     fan: "half",
     event: 12,
   };
-  const address = viewAddress(view);
+  const address = viewUrl(view);
   expect(address).toBe(
     "/family-tree?group=2&parent=13,12&view=both&generations=5&partners=no&former=no&relate=9,5&as=list&event=12",
   );
@@ -35,8 +35,8 @@ it("TREE-11 keeps group, focus, view, depth, partners, kinship, and shape in the
 });
 
 it("leaves defaults out of the address", () => {
-  expect(viewAddress(defaults)).toBe("/family-tree");
-  expect(viewAddress({ ...defaults, group: 1, focus: [7] })).toBe("/family-tree?group=1&parent=7");
+  expect(viewUrl(defaults)).toBe("/family-tree");
+  expect(viewUrl({ ...defaults, group: 1, focus: [7] })).toBe("/family-tree?group=1&parent=7");
 });
 
 it("TREE-13 shows the whole family if only an event is named", () => {
@@ -47,7 +47,7 @@ it("TREE-13 shows the whole family if only an event is named", () => {
   for (const event of [null, 12])
     for (const view of ["descendants", "whole"] as const) {
       const shown = { ...defaults, view, event };
-      expect(parseView(viewAddress(shown).replace("/family-tree", ""))).toEqual(shown);
+      expect(parseView(viewUrl(shown).replace("/family-tree", ""))).toEqual(shown);
     }
 });
 
@@ -58,7 +58,7 @@ it("treats a person as the one parent whose family is shown", () => {
 
 it("TREE-15 keeps a fan and its shape in the address, without a guest list", () => {
   const fan: TreeView = { ...defaults, focus: [7], view: "fan", generations: 8, fan: "full" };
-  const address = viewAddress({ ...fan, event: 12 });
+  const address = viewUrl({ ...fan, event: 12 });
   expect(address).toBe("/family-tree?parent=7&view=fan&generations=8&fan=full");
   expect(parseView(address.slice(address.indexOf("?")))).toEqual(fan);
   expect(parseView("?parent=7&view=fan&fan=xyz&event=3")).toEqual({

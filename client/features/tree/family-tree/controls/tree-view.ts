@@ -62,7 +62,7 @@ const defaultView = ({ focus, event }: Pick<TreeView, "focus" | "event">): Shown
   event !== null && focus.length === 0 ? "whole" : "descendants";
 
 /** Returns the address of a view. */
-export function viewAddress(shown: TreeView): string {
+export function viewUrl(shown: TreeView): string {
   const { group, focus, view, generations, pair } = shown;
   const parts = [
     group !== null && `group=${group}`,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
-import { viewAddress, type TreeView, parseView } from "./tree-view.ts";
+import { viewUrl, type TreeView, parseView } from "./tree-view.ts";
 
 export type ShowView = (change: Partial<TreeView>) => void;
 
@@ -16,7 +16,7 @@ export function useTreeView() {
       const next = { ...view, ...change };
       // While the chart is the same, its collapsed branches and position stay.
       const state: unknown = isOtherTree(next, view) ? undefined : history.state;
-      navigate(viewAddress(next), { replace, state });
+      navigate(viewUrl(next), { replace, state });
     },
     [view, navigate],
   );

@@ -3,7 +3,7 @@ import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family
 import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { graphFromTree } from "#shared/tree/family-tree/graph-from-tree.ts";
 import { sampleFamily, sampleFocus } from "#shared/tree/family-tree/sample-family.ts";
-import type { TreeAnswer } from "#shared/tree/family-tree/answer/tree-answer.schema.ts";
+import type { TreeResponse } from "#shared/tree/family-tree/answer/tree-answer.schema.ts";
 import { ApiError, messageOf } from "../../../../lib/calls/api.ts";
 import { graphOf } from "../../../../lib/family-graphs.ts";
 import type { TreeView } from "../controls/tree-view.ts";
@@ -32,8 +32,8 @@ export const hasData = (tree: Tree): tree is TreeData =>
   tree.kind === "family" || tree.kind === "sample";
 
 /** Returns a parent's or couple's tree, from the whole group's rows once they are loaded. */
-export function treeFromAnswer(
-  answer: TreeAnswer,
+export function treeFromResponse(
+  answer: TreeResponse,
   rows: FamilyRows | undefined,
   request: TreeRequest,
 ): Tree {

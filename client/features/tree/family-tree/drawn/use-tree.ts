@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { type Tree, treeFromAnswer, treeFromRows, treeFromError } from "./tree-data.ts";
+import { type Tree, treeFromResponse, treeFromRows, treeFromError } from "./tree-data.ts";
 import { treeQueries } from "../family-tree.api.ts";
 import { hasSelection, type TreeView } from "../controls/tree-view.ts";
 import { useLogFailure } from "../../../../lib/calls/use-log-failure.ts";
@@ -33,7 +33,7 @@ export function useTree(group: number | null, treeView: TreeView) {
     const { data, error } = usesTreeCall ? treeQuery : graphQuery;
     if (!data) return error && treeFromError(error, request);
     if (usesTreeCall && treeQuery.data)
-      return treeFromAnswer(treeQuery.data, graphQuery.data, request);
+      return treeFromResponse(treeQuery.data, graphQuery.data, request);
     return graphQuery.data ? treeFromRows(graphQuery.data, request) : null;
     // oxlint-disable-next-line react/exhaustive-deps -- of the queries only these matter
   }, [

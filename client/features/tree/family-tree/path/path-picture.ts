@@ -125,7 +125,7 @@ function paintPathCard(
       weight: 600,
       colour,
       from: "left",
-      room: textWidth,
+      maxWidth: textWidth,
     });
   for (const [at, fact] of factLines.entries())
     pen.text(fact, left, firstY + (names.length + at) * 17, {
@@ -133,7 +133,7 @@ function paintPathCard(
       weight: 500,
       colour: palette.quiet,
       from: "left",
-      room: textWidth,
+      maxWidth: textWidth,
     });
 }
 

@@ -5,7 +5,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { MergeField } from "#shared/family/records/merge-fields.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { mergeLocked } from "../../../family/records/index.ts";
-import { revokeOthersFor } from "../invitation.service.ts";
+import { revokeOtherInvitations } from "../invitation.service.ts";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -32,7 +32,7 @@ export async function mergeProfileLocked(
     { kept: kept!, gone: profile, actor, now },
     chooseMergeFields(profile),
   );
-  await revokeOthersFor(tx, profile.id, [], now);
+  await revokeOtherInvitations(tx, profile.id, [], now);
 }
 
 /** The family's entries win; the account fills the gaps. */

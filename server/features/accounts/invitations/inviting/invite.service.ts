@@ -19,7 +19,7 @@ import {
   hasAccount,
 } from "../../../core/person/index.ts";
 import { readNamesakes } from "./namesakes.queries.ts";
-import { revokeOthersFor } from "../invitation.service.ts";
+import { revokeOtherInvitations } from "../invitation.service.ts";
 import { alias } from "drizzle-orm/pg-core";
 
 type InviteInput = z.output<typeof inviteSchema>;
@@ -117,7 +117,7 @@ async function inviteEach(context: InviteContext, invitees: Invitee[]): Promise<
     invitees.filter(({ email }) => obstacles.get(email) === null),
   );
   if (context.personId)
-    await revokeOthersFor(context.tx, context.personId, invitations, context.now);
+    await revokeOtherInvitations(context.tx, context.personId, invitations, context.now);
   await mailInvitations(context, invitations);
   const outcomes = new Map(invitations.map(({ email, resent }) => [email, resent]));
   return invitees.map(({ email }) => ({

@@ -22,7 +22,7 @@ import {
   assertLifeDates,
   roleFor,
 } from "../../../family/people/index.ts";
-import { revokeOthersFor } from "../invitation.service.ts";
+import { revokeOtherInvitations } from "../invitation.service.ts";
 import {
   findPlaceholderPerson,
   lockInvitation,
@@ -89,7 +89,7 @@ export async function recordAccepted(
     .set({ status: "ACCEPTED" })
     .where(eq(familyInvitations.id, id));
   await consumeLink(tx, link, now);
-  if (personId !== null) await revokeOthersFor(tx, personId, [], now);
+  if (personId !== null) await revokeOtherInvitations(tx, personId, [], now);
 }
 
 async function addMember(

@@ -37,9 +37,9 @@ interface Owner {
   sid: string;
 }
 
-type FactorsAnswer = z.output<typeof secondFactorContract.routes.show.answer>;
+type FactorsResponse = z.output<typeof secondFactorContract.routes.show.answer>;
 
-export async function readFactors(ctx: Context, userId: number): Promise<FactorsAnswer> {
+export async function readFactors(ctx: Context, userId: number): Promise<FactorsResponse> {
   const { db, config } = ctx;
   const [app, ownPasskeys, recoveryCodesLeft, proof] = await Promise.all([
     findApp(db, userId),

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { type Actor, mayKnowOfAccounts } from "#shared/family/people/people.policy.ts";
+import { type Actor, maySeeAccounts } from "#shared/family/people/people.policy.ts";
 import { MAX_BRANCHES, type peopleContract } from "#shared/family/people/people.contract.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { personErrors } from "#shared/family/people/people.errors.ts";
@@ -90,7 +90,7 @@ function buildFilterCondition(
   actor: Actor,
   { living, deceased, role, branch, noPhoto, unconfirmed, account }: PeopleFilter,
 ): SQL | undefined {
-  if (account && !mayKnowOfAccounts(actor)) throw domainError(personErrors.accountsUnseen);
+  if (account && !maySeeAccounts(actor)) throw domainError(personErrors.accountsUnseen);
   return and(
     living && isLiving,
     deceased && not(isLiving),

@@ -12,7 +12,7 @@ import {
 import { readQuestionsView } from "./questions.view.ts";
 import { readQuestionsByLink, saveAnswersByLink } from "./answers-by-link.service.ts";
 import { saveAnswers } from "./answers.service.ts";
-import { exportReplies, readQuestionTotals } from "./totals.service.ts";
+import { exportAnswers, readQuestionTotals } from "./totals.service.ts";
 
 export function questionsRoutes(
   ctx: Context,
@@ -40,6 +40,6 @@ export function questionsRoutes(
     listByLink: ({ link }) => readQuestionsByLink(ctx, link),
     replyByLink: ({ link, body }) => saveAnswersByLink(ctx, link, body.replies),
     totals: ({ event }) => readQuestionTotals(ctx, event),
-    export: ({ event }) => exportReplies(ctx, event),
+    export: ({ event }) => exportAnswers(ctx, event),
   };
 }

@@ -53,7 +53,7 @@ function orderCounts({ kind, choices }: QuestionRow, counts: { choice: string; c
 }
 
 /** Exports everyone who is going, with their answers, as CSV. */
-export async function exportReplies({ db }: Context, event: FoundEvent): Promise<FileResult> {
+export async function exportAnswers({ db }: Context, event: FoundEvent): Promise<FileResult> {
   const questions = await readQuestions(db, event.id);
   const rows = await selectGuestsByName(
     db,

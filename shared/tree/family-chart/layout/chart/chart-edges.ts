@@ -10,7 +10,7 @@ import type { Sizes } from "../sizes.ts";
 const TRACK_HEIGHT = 8;
 /** Space below a row, above the first edge between partners who aren't side by side. */
 const BELOW_ROW = 10;
-/** Space above and below the tracks of the edges to children. */
+/** Space above and below all tracks, for corners and labels. The gap is at least MIN_ROW_GAP. */
 const ABOVE_TRACKS = 22;
 const BELOW_TRACKS = 34;
 const MIN_ROW_GAP = 76;
@@ -18,8 +18,9 @@ const MIN_ROW_GAP = 76;
 export interface ChartEdges {
   readonly unions: ChartUnions;
   readonly descents: ChartDescents;
-  /** The upper edge of each row, and the lower end of the last row. */
+  /** The upper edge of each row. */
   readonly rowTops: Float64Array;
+  /** The lower end of the last row. */
   readonly height: number;
 }
 
@@ -35,8 +36,8 @@ export function buildChartEdges(
   const { boxOfCell } = boxes;
   const { rowTops, height } = stackRows(unionTracks, descentRoutes.counts, sizes);
   const bottomOf = (row: number) => rowTops[row]! + sizes.boxHeight;
-  const couples = buildUnions();
-  return { unions: couples, descents: buildDescents(couples), rowTops, height };
+  const chartUnions = buildUnions();
+  return { unions: chartUnions, descents: buildDescents(chartUnions), rowTops, height };
 
   function buildUnions(): ChartUnions {
     const { couples } = forest;
@@ -85,6 +86,7 @@ export function buildChartEdges(
 
   /** Returns the y of the horizontal part of an edge to children. */
   function turnYOf({ row, from, to, track }: Segment): number {
+    // A straight line doesn't turn; any height between the rows will do.
     if (from === to) return bottomOf(row) + MIN_ROW_GAP / 2;
     return bottomOf(row) + BELOW_ROW + ABOVE_TRACKS + (unionTracks[row]! + track) * TRACK_HEIGHT;
   }

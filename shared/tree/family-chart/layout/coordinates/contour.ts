@@ -2,8 +2,8 @@
  * How far a subtree extends to the left and right in each layer: the contours of Reingold and
  * Tilford (https://doi.org/10.1109/TSE.1981.234519). Changing `shift` moves the whole contour
  * (after Walker and Buchheim, Jünger and Leipert): positions are `value + shift`, in whole pixels.
- * The lists begin at the lowest layer, so that adding a parent on top is a push. Growing downward
- * moves the lists, which is rare and cheap.
+ * The lists begin at the lowest layer, so that adding a parent on top is a push. Adding a layer at the
+ * bottom shifts all entries (`unshift`), but is rare.
  */
 export interface Contour {
   /** The lowest layer; entry n of both lists is layer `bottom - n`. An empty layer has left > right. */
@@ -17,7 +17,7 @@ export interface Contour {
 const HUGE = 2 ** 29;
 
 /** Whether a separation means that the contours have no layer in common. */
-export const haveNoSharedLayer = (separation: number) => separation < -HUGE / 2;
+export const meansNoSharedLayer = (separation: number) => separation < -HUGE / 2;
 
 export const newContour = (layer: number, left: number, right: number): Contour => ({
   bottom: layer,
@@ -102,10 +102,10 @@ export function separation(
     const distance = right[fromPlaced + nth]! - left[fromNext + nth]! + gap;
     if (distance > max) max = distance;
   }
-  return haveNoSharedLayer(max) ? max : max + placed.shift - next.shift;
+  return meansNoSharedLayer(max) ? max : max + placed.shift - next.shift;
 }
 
-/** Merges two contours into one, reusing the lists of the one with more layers. */
+/** Merges two contours: widens the one with more layers by the other, and returns it. Both are used up. */
 export function mergeContours(one: Contour, other: Contour): Contour {
   const isOneHigher = one.left.length >= other.left.length;
   const kept = isOneHigher ? one : other;

@@ -21,20 +21,21 @@ import {
 interface PlacedChildren {
   /** The contour of everything below; null if there is nothing. */
   contour: Contour | null;
-  /** The x of the child above whom the node is placed. */
+  /** For a node placed above its anchor: the x of the middle of that child's cell. */
   childX: number;
   /** The node's left edge. */
   left: number;
 }
 
-/** Extra space to the left of one child. */
+/** Extra space to the left of the child `before`; null if the gap is at an end. */
 interface ExtraGap {
-  readonly before: TreeNode | null;
+  readonly rightNeighbor: TreeNode | null;
   readonly width: number;
 }
 
 /**
- * Places everything below a node side by side, and the node above their middle. All layers from `uppermost` to the node's own have to be free there.
+ * Places everything below a node side by side, and the node above their middle. Spreads the children if
+ * their in-laws would cover the node's place in its own layer or in a layer above, up to `uppermost`.
  */
 export function placeChildren(
   node: TreeNode,
@@ -55,10 +56,13 @@ export function placeChildren(
   const { left, before, missingWidth } = findGapFor(extents, firstTry.left, nodeWidth(node, sizes));
   if (missingWidth <= 0) return { ...firstTry, left };
   children.forEach(({ number }, nth) => (contours[number] = copies[nth]!));
-  return { ...placeSideBySide(node, placement, { before, width: missingWidth }), left };
+  return {
+    ...placeSideBySide(node, placement, { rightNeighbor: before, width: missingWidth }),
+    left,
+  };
 }
 
-const NO_EXTRA_GAP: ExtraGap = { before: null, width: 0 };
+const NO_EXTRA_GAP: ExtraGap = { rightNeighbor: null, width: 0 };
 
 /** How far the subtree of a child extends in the layers that the node needs. */
 interface UpwardExtent {
@@ -79,9 +83,9 @@ function placeSideBySide(
     const next = contours[child.number]!;
     let offset = 0;
     if (contour !== null) {
-      const gap = areSiblings(children[nth - 1]!, child) ? SIBLING_GAP : BRANCH_GAP;
+      const gap = haveSameSource(children[nth - 1]!, child) ? SIBLING_GAP : BRANCH_GAP;
       offset = separation(contour, next, layer + 1, gap, BRANCH_GAP);
-      if (child === extra.before) offset += extra.width;
+      if (child === extra.rightNeighbor) offset += extra.width;
     }
     x[child.number] = offset;
     next.shift += offset;
@@ -91,12 +95,12 @@ function placeSideBySide(
   return { contour, childX, left: centeredLeft(node, childX, x, sizes) };
 }
 
-const areSiblings = (one: TreeNode, other: TreeNode) =>
+const haveSameSource = (one: TreeNode, other: TreeNode) =>
   one.sourceCell === other.sourceCell && one.sourceCouple === other.sourceCouple;
 
 /**
- * Returns the x for the child above whom the node is placed: beside the node's children, at the end
- * away from its side.
+ * Returns the x for the child above whom the node is placed: beside the node's other children, at
+ * their left if the node is at the child's right, and the other way round.
  */
 function childXFor({ side, layer }: TreeNode, contour: Contour | null, { halfBox }: Sizes): number {
   const extent = contour && extentIn(contour, layer + 1);
@@ -127,7 +131,10 @@ function centeredLeft(node: TreeNode, childX: number, x: Int32Array, sizes: Size
 /** How far a node may be off the middle, in widths of the node, before its children are spread. */
 const TOLERANCE = 0.5;
 
-/** Finds the gap between these extents for a node, as near to the middle as possible. */
+/**
+ * Finds the gap between these extents for a node, as near to the middle as possible. A gap that is too
+ * narrow costs TOLERANCE and half of what is missing, in widths of the node.
+ */
 function findGapFor(extents: readonly UpwardExtent[], ideal: number, width: number) {
   let best = { left: 0, before: null as TreeNode | null, missingWidth: 0, cost: Infinity };
   let from = -Infinity;

@@ -4,18 +4,19 @@ import type { Placement } from "./place-trees.ts";
 import { BRANCH_GAP, COUPLE_GAP, nodeWidth, cellMiddle, SIBLING_GAP } from "../sizes.ts";
 
 /**
- * Places parents above a node: those at its right with their whole subtree to the right, those at
- * its left to the left. Returns the contour of everything.
+ * Places parents' nodes above a node: those with `side` 1 and their subtrees to the right, those with
+ * `side` -1 to the left. Returns the contour of everything.
  */
 export function placeParents(
   node: TreeNode,
-  own: Contour,
+  ownContour: Contour,
   { sizes, x, childX, contours }: Placement,
 ): Contour {
   const { layer, parents } = node;
   const distance = (placed: Contour, next: Contour) =>
     separation(placed, next, layer, SIBLING_GAP, BRANCH_GAP);
-  // A node that is placed below parents leaves half of the space above it to them.
+  // Above a node that is placed below parents, in-laws stay in the half at their own side, so that the
+  // other half is free for the edge from those parents.
   const isBelowParents = node.anchor !== null && node.side === 0;
   const middle = Math.floor(nodeWidth(node, sizes) / 2);
   const right = placeSide(1);
@@ -26,7 +27,7 @@ export function placeParents(
     right.shift += shift;
     for (const { number, side } of parents) x[number]! += side * shift;
   }
-  const merged = left ? mergeContours(own, left) : own;
+  const merged = left ? mergeContours(ownContour, left) : ownContour;
   return right ? mergeContours(merged, right) : merged;
 
   /** Places parents from the middle outward, each as near to its child as the others allow. */
@@ -36,7 +37,7 @@ export function placeParents(
     for (const parent of outward) {
       if (parent.side !== side) continue;
       const contour = contours[parent.number]!;
-      const minima = [own, placed].map((each) => shiftBeyond(each, contour, side));
+      const minima = [ownContour, placed].map((each) => shiftBeyond(each, contour, side));
       if (isBelowParents) minima.push(shiftBeyondMiddle(contour, side));
       const ideal = cellMiddle(parent.childCell!, sizes) - childX[parent.number]!;
       const offset = side * Math.max(side * ideal, ...minima);

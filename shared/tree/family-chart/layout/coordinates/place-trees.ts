@@ -17,9 +17,9 @@ export interface Placement {
   readonly sizes: Sizes;
   /** By node: the left edge, from that of its anchor. */
   readonly x: Int32Array;
-  /** By node that is placed above its anchor: the middle of the child's cell, from its own left edge. */
+  /** By node that is placed above its anchor: the middle of the anchor's child cell, from this node's left edge. */
   readonly childX: Int32Array;
-  /** By node: how far its subtree extends in each layer; null before, and once another contour includes it. */
+  /** By node: how far its subtree extends in each layer; null until it is placed. Used up when merged into another. */
   readonly contours: (Contour | null)[];
 }
 

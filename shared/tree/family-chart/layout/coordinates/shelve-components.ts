@@ -3,7 +3,7 @@ import {
   type Contour,
   copyContour,
   extentOf,
-  haveNoSharedLayer,
+  meansNoSharedLayer,
   mergeContours,
   separation,
 } from "./contour.ts";
@@ -74,11 +74,12 @@ function joinTrees(trees: readonly number[], contours: readonly Contour[]): Comp
   let [left, right] = [largest!.left, largest!.left + largest!.width];
   for (const { tree, contour, left: ownLeft, width } of others) {
     // A tree that shares no layer with the others fits anywhere.
-    const inside = left - ownLeft;
+    const alignedLeft = left - ownLeft;
+    // NaN: no layer has a gap of its own.
     const beyondRight = separation(merged, contour, NaN, COMPONENT_GAP, COMPONENT_GAP);
     const beyondLeft = separation(contour, merged, NaN, COMPONENT_GAP, COMPONENT_GAP);
-    const toRight = haveNoSharedLayer(beyondRight) ? inside : beyondRight;
-    const toLeft = haveNoSharedLayer(beyondLeft) ? inside : -beyondLeft;
+    const toRight = meansNoSharedLayer(beyondRight) ? alignedLeft : beyondRight;
+    const toLeft = meansNoSharedLayer(beyondLeft) ? alignedLeft : -beyondLeft;
     const widthWith = (dx: number) =>
       Math.max(right, ownLeft + dx + width) - Math.min(left, ownLeft + dx);
     const dx = widthWith(toRight) <= widthWith(toLeft) ? toRight : toLeft;

@@ -25,7 +25,7 @@ const segment = fc
       to: Math.max(...ends),
       trunk,
       drops,
-      mayMove,
+      canMove: mayMove,
       track: 0,
     };
   });

@@ -2,9 +2,10 @@ import { resolveConstraints, type VerticalConstraint } from "./vertical-constrai
 import type { Segment } from "./route-segments.ts";
 
 /** Minimum distance between segments on one track. */
-const MIN_DISTANCE = 14;
+const MIN_SEGMENT_GAP = 14;
 /**
- * Up to this many touching segments are ordered for few crossings; more take the first free track.
+ * Up to this many touching segments are ordered for few crossings, in quadratic time; more take the
+ * first free track.
  */
 const MAX_ORDERED = 24;
 
@@ -17,8 +18,8 @@ export interface Tracks {
 }
 
 /**
- * Assigns each segment a track of its channel, so that touching segments differ, edges never
- * overlap, and few edges cross. (Channel routing after Hashimoto and Stevens:
+ * Sets the `track` of each segment, so that touching segments differ, edges overlap only where `blocked`
+ * says so, and few cross. May also move trunks. (Channel routing after Hashimoto and Stevens:
  * https://doi.org/10.1145/800158.805069.) Straight segments need no track.
  */
 export function assignTracks(segments: Iterable<Segment>, rowCount: number): Tracks {
@@ -43,7 +44,7 @@ function groupTouching(channel: readonly Segment[]): Segment[][] {
   const groups: Segment[][] = [];
   let end = -Infinity;
   for (const segment of channel) {
-    if (segment.from >= end + MIN_DISTANCE) groups.push([]);
+    if (segment.from >= end + MIN_SEGMENT_GAP) groups.push([]);
     groups.at(-1)!.push(segment);
     end = Math.max(end, segment.to);
   }
@@ -55,7 +56,7 @@ function stackSegments(touching: readonly Segment[], blocked: VerticalConstraint
   const resolved = resolveConstraints(touching);
   blocked.push(...resolved.blocked);
   const uppers = new Map<Segment, Segment[]>();
-  for (const { upper, lower } of resolved.covered)
+  for (const { upper, lower } of resolved.acyclic)
     uppers.set(lower, [...(uppers.get(lower) ?? []), upper]);
   if (touching.length > MAX_ORDERED) return fillTracks(touching, uppers);
   const above: Segment[] = [];
@@ -91,7 +92,7 @@ function fillTracks(touching: readonly Segment[], uppers: Uppers) {
   for (let track = 0; waiting.length > 0; track++) {
     let end = -Infinity;
     const onTrack = waiting.filter((segment) => {
-      if (segment.from < end + MIN_DISTANCE) return false;
+      if (segment.from < end + MIN_SEGMENT_GAP) return false;
       if (uppers.get(segment)?.some((upper) => !placed.has(upper))) return false;
       segment.track = track;
       end = segment.to;
@@ -103,7 +104,7 @@ function fillTracks(touching: readonly Segment[], uppers: Uppers) {
 }
 
 const touches = (a: Segment, b: Segment) =>
-  a.from < b.to + MIN_DISTANCE && b.from < a.to + MIN_DISTANCE;
+  a.from < b.to + MIN_SEGMENT_GAP && b.from < a.to + MIN_SEGMENT_GAP;
 
 /** Sorts segments so that few edges cross: compares the crossings of each pair in both orders. */
 function sortByCrossings(touching: readonly Segment[]): Segment[] {

@@ -32,8 +32,8 @@ export function routeEdges(
   };
 
   /**
-   * Returns the blocked links to replace: those to parents drawn above a child, who can be placed
-   * elsewhere; if there are none, all.
+   * Returns the links that stubs replace. Prefers links from parents drawn above a child, because their
+   * tree can be placed elsewhere; if none is blocked, all blocked links.
    */
   function blockedLinks(): readonly ChildLink[] {
     const blockedDescents = forest.descents.filter(({ child }, nth) =>
@@ -45,7 +45,7 @@ export function routeEdges(
     const removable = blockedDescents.flatMap(({ child, parent }) => {
       const link = linkFrom(family.links.ofChild[child.person]!, parent.node.group);
       const isInLaw = parent.node.side !== 0 && parent.node.anchor === child.node;
-      return link === null || link.isBroken ? [] : [{ link, isInLaw }];
+      return link === null || link.leadsToStub ? [] : [{ link, isInLaw }];
     });
     const inLaws = removable.filter(({ isInLaw }) => isInLaw);
     return (inLaws.length > 0 ? inLaws : removable).map(({ link }) => link);

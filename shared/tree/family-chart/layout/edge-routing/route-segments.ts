@@ -7,13 +7,14 @@ import type { Sizes } from "../sizes.ts";
  * to it from above, and `drops` lead down from it. Positions are x in whole pixels.
  */
 export interface Segment {
+  /** The row above the channel. */
   readonly row: number;
   from: number;
   to: number;
   trunk: number;
   readonly drops: number[];
   /** Whether the trunk's knot may move, because no other knot is in its gap. */
-  mayMove: boolean;
+  canMove: boolean;
   /** Index of its track in the channel; 0 is at the top. */
   track: number;
 }
@@ -39,8 +40,10 @@ export interface Routes {
   readonly segmentOf: readonly (Segment | null)[];
 }
 
-/** Makes segments for partners who aren't side by side. The unions of the partner with more unions
- * (the hub) share a segment. */
+/**
+ * Makes segments for partners who aren't side by side. All unions of a person with several (the hub)
+ * share one. These segments have no drops, and `trunk` isn't used.
+ */
 export function routeCouples(
   { couples }: Forest,
   { x, row, boxOfCell }: PlacedBoxes,
@@ -75,7 +78,7 @@ export function routeDescents({ descents }: Forest, boxes: PlacedBoxes, sizes: S
       const box = boxOfCell[parent.number]!;
       const trunk = couple ? knotXOf(couple, boxes, sizes) : x[box]! + sizes.halfBox;
       segment = newSegment(row[box]!, trunk);
-      segment.mayMove = couple !== null && isAloneInGap(couple);
+      segment.canMove = couple !== null && isAloneInGap(couple);
       segmentOfSource.set(source, segment);
     }
     const drop = dropXOf(child, boxes, sizes);
@@ -97,6 +100,6 @@ const newSegment = (row: number, x: number): Segment => ({
   to: x,
   trunk: x,
   drops: [],
-  mayMove: false,
+  canMove: false,
   track: 0,
 });

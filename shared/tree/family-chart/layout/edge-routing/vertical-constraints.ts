@@ -23,9 +23,9 @@ export function resolveConstraints(touching: readonly Segment[]) {
   for (;;) {
     const constraints = findConstraints(touching);
     const cyclic = findCyclicConstraints(constraints);
-    if (cyclic.length === 0) return { covered: constraints, blocked: [] };
+    if (cyclic.length === 0) return { acyclic: constraints, blocked: [] };
     if (!cyclic.some(({ upper }) => moveKnot(upper, touching)))
-      return { covered: constraints.filter((each) => !cyclic.includes(each)), blocked: cyclic };
+      return { acyclic: constraints.filter((each) => !cyclic.includes(each)), blocked: cyclic };
   }
 }
 
@@ -74,7 +74,7 @@ function findCyclicConstraints(
 /** Moves a knot to a position free of the channel's other lines. Returns false if there is none. */
 function moveKnot(segment: Segment, touching: readonly Segment[]): boolean {
   const { trunk, from, to } = segment;
-  if (!segment.mayMove) return false;
+  if (!segment.canMove) return false;
   const isFree = (x: number) =>
     x >= from &&
     x <= to &&
@@ -82,6 +82,6 @@ function moveKnot(segment: Segment, touching: readonly Segment[]): boolean {
   const offset = KNOT_OFFSETS.find((offset) => isFree(trunk + offset));
   if (offset === undefined) return false;
   segment.trunk += offset;
-  segment.mayMove = false;
+  segment.canMove = false;
   return true;
 }

@@ -5,14 +5,14 @@ import { type Edges, sortTopologically } from "./topological-order.ts";
 export interface Layers {
   /** Below the layers of all its parents; may be negative. */
   readonly layer: Int32Array;
-  /** The connected component. Layers compare only within one component. */
+  /** The connected component. Layers of different components can't be compared. */
   readonly component: Int32Array;
 }
 
 /**
  * Assigns layers as in Sugiyama's method. Each group starts with the generation of the shortest
  * path from `seeds`, then from other groups. It moves down until all its parents are above it, and
- * down once more if that shortens more links than it lengthens. Linear. Returns null if a cycle
+ * then to right above its children unless it has more links to parents than to children. Linear. Returns null if a cycle
  * makes layers impossible.
  */
 export function assignLayers(edges: Edges, seeds: readonly number[]): Layers | null {
@@ -22,12 +22,12 @@ export function assignLayers(edges: Edges, seeds: readonly number[]): Layers | n
   const order = sortTopologically(edges);
   if (order.length < layer.length) return null;
   for (const group of order)
-    for (const parents of neighborsOf(above, group))
-      layer[group] = Math.max(layer[group]!, layer[parents]! + 1);
+    for (const parentGroup of neighborsOf(above, group))
+      layer[group] = Math.max(layer[group]!, layer[parentGroup]! + 1);
   for (const group of order.toReversed()) {
-    const children = neighborsOf(below, group);
-    if (children.length === 0 || neighborsOf(above, group).length > children.length) continue;
-    const uppermost = children.reduce((min, child) => Math.min(min, layer[child]!), Infinity);
+    const childGroups = neighborsOf(below, group);
+    if (childGroups.length === 0 || neighborsOf(above, group).length > childGroups.length) continue;
+    const uppermost = childGroups.reduce((min, child) => Math.min(min, layer[child]!), Infinity);
     layer[group] = Math.max(layer[group]!, uppermost - 1);
   }
   return { layer, component };

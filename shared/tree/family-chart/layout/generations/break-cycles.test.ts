@@ -17,8 +17,8 @@ const visiblePeople = (graph: FamilyGraph) =>
 function isPossible(graph: FamilyGraph, cut: Cut): boolean {
   const visible = visiblePeople(graph);
   const groups = groupPartners(visible, cut);
-  const { edges, withOwnChild } = buildGroupEdges(visible, groups, cut);
-  return withOwnChild.length === 0 && sortTopologically(edges).length === groups.count;
+  const { edges, groupsWithOwnChild } = buildGroupEdges(visible, groups, cut);
+  return groupsWithOwnChild.length === 0 && sortTopologically(edges).length === groups.count;
 }
 
 /** Lists split unions that could be rejoined on their own. */

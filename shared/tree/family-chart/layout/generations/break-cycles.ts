@@ -15,19 +15,19 @@ export interface Cut {
 
 export const NOTHING_CUT: Cut = { splitUnions: new Set(), brokenLinks: new Set() };
 
-/** From this round on, every union on a cycle is split if its partners differ in depth of descent. */
+/** From this round on, all unions on cycles whose partners differ in depth are split at once, so that the rounds end. */
 const FINAL_ROUND = 8;
 
 /**
- * The most split unions that are tried again. Each try walks through the whole family, and data
+ * How many split unions are tried without the split. Each try walks through the whole family, and data
  * with more splits is beyond repair.
  */
 const MAX_REJOIN_TRIES = 100;
 
 /**
  * Breaks cycles so that layers exist. First cuts parent links that lead back to a person's own
- * ancestor. Then, round by round, splits unions on cycles of partner groups, starting with the
- * partners whose depths of descent differ most. Each of a fixed number of rounds is linear.
+ * ancestor. Then, round by round, splits unions in partner groups that are on a cycle, starting with the
+ * partners whose depths (generations of ancestors) differ most. Each of a fixed number of rounds is linear.
  */
 export function breakCycles(visible: VisiblePeople): Cut {
   const { one, other } = visible.graph.unions;
@@ -54,22 +54,23 @@ function rejoinUnions(
   const { people, unions } = visible.graph;
   const idOf = (union: number) =>
     Math.min(people.id[unions.one[union]!]!, people.id[unions.other[union]!]!);
-  const kept = new Set(splitUnions);
+  const stillSplit = new Set(splitUnions);
   const smallestFirst = [...splitUnions].toSorted(
     (a, b) => depthGap(a) - depthGap(b) || idOf(a) - idOf(b),
   );
   for (const union of smallestFirst.slice(0, MAX_REJOIN_TRIES)) {
-    kept.delete(union);
-    if (findUnionsOnCycles(visible, { splitUnions: kept, brokenLinks }).length > 0) kept.add(union);
+    stillSplit.delete(union);
+    if (findUnionsOnCycles(visible, { splitUnions: stillSplit, brokenLinks }).length > 0)
+      stillSplit.add(union);
   }
-  return { splitUnions: kept, brokenLinks };
+  return { splitUnions: stillSplit, brokenLinks };
 }
 
 /** Finds links back to a person on the current path of a depth-first search: they close a loop. */
 function findLoopLinks({ graph, people, isVisible }: VisiblePeople): Set<number> {
   const { start, to, link } = graph.children;
   const broken = new Set<number>();
-  const next = start.slice(0, graph.size);
+  const nextSlot = start.slice(0, graph.size);
   const state = new Uint8Array(graph.size);
   const [onPath, done] = [1, 2];
   for (const first of people) {
@@ -77,7 +78,7 @@ function findLoopLinks({ graph, people, isVisible }: VisiblePeople): Set<number>
     const path = [first];
     state[first] = onPath;
     for (let person = path.at(-1); person !== undefined; person = path.at(-1)) {
-      const slot = next[person]!++;
+      const slot = nextSlot[person]!++;
       if (slot >= start[person + 1]!) {
         state[person] = done;
         path.pop();
@@ -96,8 +97,8 @@ function findLoopLinks({ graph, people, isVisible }: VisiblePeople): Set<number>
 }
 
 /**
- * Counts the generations of visible ancestors of each person. A person without any gets their
- * partner's count, but always fewer than their children's.
+ * Counts the generations of visible ancestors of each person. Who has none gets the largest count of
+ * a partner, but at most one less than the smallest count of a child.
  */
 function countDepths(visible: VisiblePeople, brokenLinks: ReadonlySet<number>): Int32Array {
   const { graph, people, isVisible } = visible;
@@ -124,8 +125,11 @@ function countDepths(visible: VisiblePeople, brokenLinks: ReadonlySet<number>): 
     const partners = partnersOf(graph, person).filter(isShown);
     const deepest = partners.reduce((deepest, partner) => Math.max(deepest, ownDepth[partner]!), 0);
     const children = childrenOf(graph, person).filter(isShown);
-    const lowest = children.reduce((min, child) => Math.min(min, ownDepth[child]! - 1), deepest);
-    depth[person] = Math.max(0, lowest);
+    const depthAboveChildren = children.reduce(
+      (min, child) => Math.min(min, ownDepth[child]! - 1),
+      deepest,
+    );
+    depth[person] = Math.max(0, depthAboveChildren);
   }
   return depth;
 }
@@ -134,9 +138,9 @@ function countDepths(visible: VisiblePeople, brokenLinks: ReadonlySet<number>): 
 function findUnionsOnCycles(visible: VisiblePeople, cut: Cut): number[] {
   const { graph } = visible;
   const groups = groupPartners(visible, cut);
-  const { edges, withOwnChild } = buildGroupEdges(visible, groups, cut);
+  const { edges, groupsWithOwnChild } = buildGroupEdges(visible, groups, cut);
   const isOnCycle = markNodesOnCycles(edges);
-  for (const group of withOwnChild) isOnCycle[group] = 1;
+  for (const group of groupsWithOwnChild) isOnCycle[group] = 1;
   const { one, other } = graph.unions;
   return [...one.keys()].filter((union) => {
     const group = groups.groupOf[one[union]!]!;
@@ -145,21 +149,21 @@ function findUnionsOnCycles(visible: VisiblePeople, cut: Cut): number[] {
   });
 }
 
-/** Returns the edges between groups, and the groups that contain a parent with their child. */
+/** Returns the edges between groups, one per parent link, and the groups that contain both a parent and their child. */
 export function buildGroupEdges(
   { graph: { parents }, people }: VisiblePeople,
   { count, groupOf }: PartnerGroups,
   { brokenLinks }: Cut,
-): { edges: Edges; withOwnChild: number[] } {
+): { edges: Edges; groupsWithOwnChild: number[] } {
   const { start, to: parentAt, link } = parents;
   const [from, to]: [number[], number[]] = [[], []];
-  const withOwnChild: number[] = [];
+  const groupsWithOwnChild: number[] = [];
   for (const child of people)
     for (let slot = start[child]!; slot < start[child + 1]!; slot++) {
       const above = groupOf[parentAt[slot]!]!;
       const below = groupOf[child]!;
       if (above < 0 || brokenLinks.has(link[slot]!)) continue;
-      if (above === below) withOwnChild.push(above);
+      if (above === below) groupsWithOwnChild.push(above);
       else {
         from.push(above);
         to.push(below);
@@ -170,5 +174,5 @@ export function buildGroupEdges(
     Int32Array.from(from),
     Int32Array.from(to),
   );
-  return { edges: { below: forward, above: backward }, withOwnChild };
+  return { edges: { below: forward, above: backward }, groupsWithOwnChild };
 }

@@ -10,15 +10,15 @@ import type { VisiblePeople } from "../visible-people/visible-people.ts";
 export interface ChildLink {
   readonly child: number;
   /** The groups of the parents and of the child. */
-  readonly above: number;
-  readonly below: number;
+  readonly parentGroup: number;
+  readonly childGroup: number;
   /** The smallest index into PARENT_KINDS of these parents: 0 if one is by birth. */
   kind: number;
   /**
    * Whether a stub replaces the child, because the link closes a loop in the data or its edge can't
    * be routed.
    */
-  isBroken: boolean;
+  leadsToStub: boolean;
 }
 
 export interface ChildLinks {
@@ -37,20 +37,20 @@ export function linkChildren(visible: VisiblePeople, groups: PartnerGroups, cut:
   const all: ChildLink[] = [];
   const ofChild = graph.people.id.map(() => NONE);
   for (const child of people) {
-    const below = groups.groupOf[child]!;
+    const childGroup = groups.groupOf[child]!;
     let ownLinks = NONE;
     for (let slot = start[child]!; slot < start[child + 1]!; slot++) {
       const parent = to[slot]!;
       if (groups.groupOf[parent] === -1) continue;
       const kind = kinds[linkIds[slot]!]!;
-      const isBroken = cut.brokenLinks.has(linkIds[slot]!);
-      const above = groups.groupOf[anchorParentOf(visible, cut, child, parent)]!;
-      const existing = linkFrom(ownLinks, above);
+      const leadsToStub = cut.brokenLinks.has(linkIds[slot]!);
+      const parentGroup = groups.groupOf[anchorParentOf(visible, cut, child, parent)]!;
+      const existing = linkFrom(ownLinks, parentGroup);
       if (existing) {
         existing.kind = Math.min(existing.kind, kind);
-        existing.isBroken ||= isBroken;
+        existing.leadsToStub ||= leadsToStub;
       } else {
-        const link = { child, above, below, kind, isBroken };
+        const link = { child, parentGroup, childGroup, kind, leadsToStub };
         ownLinks = ownLinks.length === 0 ? [link] : [...ownLinks, link];
       }
     }
@@ -63,13 +63,14 @@ export function linkChildren(visible: VisiblePeople, groups: PartnerGroups, cut:
 
 /** Returns the child's link from a group, or null. */
 export function linkFrom(links: readonly ChildLink[], above: number): ChildLink | null {
-  for (let nth = 0; nth < links.length; nth++) if (links[nth]!.above === above) return links[nth]!;
+  for (let nth = 0; nth < links.length; nth++)
+    if (links[nth]!.parentGroup === above) return links[nth]!;
   return null;
 }
 
 /**
- * Returns the parent below whom a child is placed: if two parents' union is split, the one beside
- * whom the other has a stub.
+ * Returns the parent whose group the child's link to `parent` comes from: usually `parent`. If the
+ * union of two parents is split, it is the one beside whom the other has only a stub.
  */
 export function anchorParentOf(
   { graph, isVisible }: VisiblePeople,
@@ -83,7 +84,7 @@ export function anchorParentOf(
   for (let slot = start[child]!; slot < start[child + 1]!; slot++) {
     const other = to[slot]!;
     if (brokenLinks.has(link[slot]!)) {
-      // A link that closes a loop stays with its own parent.
+      // A link that closes a loop has its stub below `parent` itself, whatever unions are split.
       if (other === parent) return parent;
       continue;
     }

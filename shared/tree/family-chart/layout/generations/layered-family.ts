@@ -27,9 +27,9 @@ export function layerFamily(visible: VisiblePeople): LayeredFamily {
   const links = linkChildren(visible, groups, NOTHING_CUT);
   const from = new Int32Array(links.all.length);
   const to = new Int32Array(links.all.length);
-  links.all.forEach(({ above, below }, nth) => {
-    from[nth] = above;
-    to[nth] = below;
+  links.all.forEach(({ parentGroup, childGroup }, nth) => {
+    from[nth] = parentGroup;
+    to[nth] = childGroup;
   });
   const { forward: below, backward: above } = packBothDirections(groups.count, from, to);
   const edges = { below, above };
@@ -49,8 +49,15 @@ function layerWithCuts(visible: VisiblePeople): LayeredFamily {
   return { visible, groups, cut, links, edges, layers };
 }
 
-/** Returns the family with stubs instead of children whose edges can't be routed. */
-export function withStubsFor(family: LayeredFamily, blocked: readonly ChildLink[]): LayeredFamily {
+/**
+ * Returns the family with stubs instead of children whose edges can't be routed. `edges` and `layers`
+ * still include the links. `all` and `ofChild` must share the new objects, because links are compared
+ * by identity.
+ */
+export function replaceWithStubs(
+  family: LayeredFamily,
+  blocked: readonly ChildLink[],
+): LayeredFamily {
   const { all, ofChild } = family.links;
   const replacements = new Map(blocked.map((link) => [link, { ...link, isBroken: true }]));
   const replacementOf = (link: ChildLink) => replacements.get(link) ?? link;

@@ -2,7 +2,7 @@ import type { Cut } from "./break-cycles.ts";
 import type { VisiblePeople } from "../visible-people/visible-people.ts";
 
 /**
- * Groups of people joined by unions, directly or through others. A group is in one layer.
+ * Groups of people joined by unions, directly or through others. All of a group are drawn in one layer.
  * Groups are numbered from 0.
  */
 export interface PartnerGroups {

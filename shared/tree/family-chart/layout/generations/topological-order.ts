@@ -1,6 +1,6 @@
 import type { Adjacency } from "#shared/family/family-graph/adjacency.ts";
 
-/** The edges of a layered graph: the nodes right below and right above each node. */
+/** The edges of a directed graph: the nodes that each node leads to (below) and comes from (above). */
 export interface Edges {
   readonly below: Adjacency;
   readonly above: Adjacency;

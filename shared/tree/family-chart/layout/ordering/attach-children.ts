@@ -1,18 +1,18 @@
 import { addNode, addStub, type ForestBuilder } from "./tree-nodes.ts";
 import { type ChildLink, linkFrom } from "../generations/child-links.ts";
 import { coupleOf, type Descent, type Cell, type TreeNode } from "./forest.ts";
-import { parentCells } from "./parent-cells.ts";
+import { findParentCells } from "./parent-cells.ts";
 
 /** A child to attach, with its parents' cells in the node. */
 interface ChildToAttach {
   readonly link: ChildLink;
   readonly parents: readonly Cell[];
-  /** Sort key: larger weights come further to the right. */
-  readonly weight: number;
+  /** Children with larger keys come further right. */
+  readonly sortKey: number;
 }
 
-/** Larger than any weight within a node. */
-const END_WEIGHT = 1e8;
+/** Added for children at an end of their siblings; larger than any key within a node. */
+const END_SORT_KEY = 1e8;
 
 /**
  * Attaches all children of a node's people below it, once. Children whose edge begins further left
@@ -39,13 +39,13 @@ function findChildrenToAttach(builder: ForestBuilder, node: TreeNode): readonly 
     for (let slot = start[person]!; slot < start[person + 1]!; slot++) {
       const link = linkFrom(ofChild[to[slot]!]!, node.group);
       if (!link || hasParentBefore(builder, node, link.child, index)) continue;
-      const parents = parentCells(builder, node, link.child);
-      const weight = weightOf(builder, link, parents);
-      isSorted &&= found.length === 0 || weight >= found.at(-1)!.weight;
-      found.push({ link, parents, weight });
+      const parents = findParentCells(builder, node, link.child);
+      const weight = sortKeyOf(builder, link, parents);
+      isSorted &&= found.length === 0 || weight >= found.at(-1)!.sortKey;
+      found.push({ link, parents, sortKey: weight });
     }
   }
-  return isSorted ? found : found.toSorted((a, b) => a.weight - b.weight);
+  return isSorted ? found : found.toSorted((a, b) => a.sortKey - b.sortKey);
 }
 
 /** Whether a child has a parent in the node further left than `index`. */
@@ -64,28 +64,31 @@ function hasParentBefore(
 }
 
 /**
- * Returns the weight of a child as a whole number: 100 per cell, 50 for the gap beside it, plus the
- * knot's offset.
+ * Returns the position of a child's source: 100 for each cell left of it, 50 more for the gap after a
+ * cell, plus the knot's offset. In-laws may move a child to an end.
  */
-function weightOf(
-  { isWhole, inLaws, primary, nodeOf }: ForestBuilder,
+function sortKeyOf(
+  { isWhole, inLaws, primaryParents, nodeOf }: ForestBuilder,
   link: ChildLink,
   parents: readonly Cell[],
 ) {
   const one = parents[0];
   const other = parents[1];
   const couple = one && other ? coupleOf(one, other) : null;
-  const sourceWeight = couple
+  const sourceKey = couple
     ? couple.knotAfter.index * 100 + 50 + couple.knotOffset
     : (one?.index ?? 0) * 100;
-  const { below } = link;
-  const isPrimaryChild = isWhole && primary[below]?.above === link.above && nodeOf[below] === null;
-  return sourceWeight + (isPrimaryChild ? (inLaws.sideOf.get(below) ?? 0) * END_WEIGHT : 0);
+  const { childGroup } = link;
+  const isPrimaryChild =
+    isWhole &&
+    primaryParents[childGroup]?.parentGroup === link.parentGroup &&
+    nodeOf[childGroup] === null;
+  return sourceKey + (isPrimaryChild ? (inLaws.sideOf.get(childGroup) ?? 0) * END_SORT_KEY : 0);
 }
 
 /**
- * Attaches a child's group, or a stub for it, below the parents. Returns null if the group is already
- * there and only an edge is added.
+ * Attaches a child's group, or a stub for the child, below the parents. If the group is already attached
+ * to the parents' node, only adds an edge and returns null.
  */
 function attachChild(
   builder: ForestBuilder,
@@ -93,22 +96,27 @@ function attachChild(
   link: ChildLink,
   parents: readonly Cell[],
 ) {
-  const { primary, nodeOf, cellOf } = builder;
-  const { child, below, isBroken } = link;
-  const existing = nodeOf[below]!;
-  const isBelow = existing?.side === 0 && existing.anchor === node;
-  const isAbove = existing !== null && node.side !== 0 && node.anchor === existing;
-  if ((isBelow || isAbove) && !isBroken) {
+  const { primaryParents, nodeOf, cellOf } = builder;
+  const { child, childGroup, leadsToStub } = link;
+  const existing = nodeOf[childGroup]!;
+  const isChildBelow = existing?.side === 0 && existing.anchor === node;
+  const isNodeAboveChild = existing !== null && node.side !== 0 && node.anchor === existing;
+  if ((isChildBelow || isNodeAboveChild) && !leadsToStub) {
     const cell = cellOf[child]!;
     addDescents(builder, cell, parents);
-    const connected = isBelow ? existing : node;
-    if (cell !== connected.childCell)
-      connected.furtherChildCells = [...connected.furtherChildCells, cell];
+    const lowerOrUpperNode = isChildBelow ? existing : node;
+    if (cell !== lowerOrUpperNode.childCell)
+      lowerOrUpperNode.furtherChildCells = [...lowerOrUpperNode.furtherChildCells, cell];
     return null;
   }
   // Siblings in one group are connected by the eldest, no matter which of them the primary link names.
-  const isPrimary = existing === null && !isBroken && primary[below]?.above === link.above;
-  const added = isPrimary ? addNode(builder, below, child, node, 0) : addStub(builder, child, node);
+  const isPrimary =
+    existing === null &&
+    !leadsToStub &&
+    primaryParents[childGroup]?.parentGroup === link.parentGroup;
+  const added = isPrimary
+    ? addNode(builder, childGroup, child, node, 0)
+    : addStub(builder, child, node);
   added.childCell = isPrimary ? cellOf[child]! : added.cells[0]!;
   const first = addDescents(builder, added.childCell, parents);
   added.sourceCouple = first?.couple ?? null;
@@ -133,11 +141,16 @@ function addDescents({ family, forest }: ForestBuilder, child: Cell, parents: re
 }
 
 /**
- * Moves an existing edge of the child to the knot of its parent and this one. Returns whether there
- * was such an edge.
+ * Lets an edge from another parent of the child start at the knot of both parents instead, if they are
+ * a couple and of one kind. Returns whether there was such an edge.
  */
-function joinDescent(descents: readonly Descent[], first: number, parent: Cell, kind: number) {
-  for (let nth = first; nth < descents.length; nth++) {
+function joinDescent(
+  descents: readonly Descent[],
+  firstOfChild: number,
+  parent: Cell,
+  kind: number,
+) {
+  for (let nth = firstOfChild; nth < descents.length; nth++) {
     const descent = descents[nth]!;
     if (descent.kind !== kind || descent.couple) continue;
     descent.couple = coupleOf(descent.parent, parent);

@@ -10,22 +10,22 @@ export interface InLaws {
   /** The links that connect these trees to the child below, and the root groups of the trees. */
   readonly links: ReadonlySet<ChildLink>;
   readonly roots: ReadonlySet<number>;
-  /** Groups moved to the left (-1) or right (1) end of their siblings, next to a large tree. */
+  /** Groups moved to the left (-1) or right (1) end of their siblings, so that a large tree fits above it. */
   readonly sideOf: ReadonlyMap<number, number>;
 }
 
 export const NO_IN_LAWS: InLaws = { links: new Set(), roots: new Set(), sideOf: new Map() };
 
 /**
- * In-law trees of up to this many people are placed next to the child who married, before that
- * child's siblings.
+ * In-law trees of up to this many people may be drawn above any child, even in the middle of a row of
+ * siblings; larger ones only at an end of the row.
  */
 const MAX_SMALL_TREE = 16;
 const MALE = SEXES.indexOf("male");
 
 /**
- * Joins trees: places each one above a child who is in another tree (the host), if it is small or an
- * end of the host is free. The smallest come first, each joined to its largest possible host. Linear,
+ * Joins trees: each is drawn above a child of its people who is in another tree (the host), if it is
+ * small or the child can move to an end of all siblings on the path to the host's root. The smallest come first, each joined to its largest possible host. Linear,
  * except for sorting.
  */
 export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): InLaws {
@@ -35,7 +35,7 @@ export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): In
   const links = new Set<ChildLink>();
   const roots = new Set<number>();
   const sideOf = new Map<number, number>();
-  /** Groups (numbered from 1) whose right end is occupied; negative if the left end is. */
+  /** Ends of a row of children that are occupied, as ±(group of the parents + 1): negative for the left end. */
   const occupiedEnds = new Set<number>();
   const joinedTo = sizes.map((_, tree) => tree);
   const smallestFirst = [...linksOfTree.keys()].toSorted((a, b) => sizes[a]! - sizes[b]! || a - b);
@@ -48,34 +48,36 @@ export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): In
     const chosen = candidates.find((link) => size <= MAX_SMALL_TREE || moveToEnd(link));
     if (!chosen) continue;
     links.add(chosen);
-    roots.add(pathToRoot(chosen.above, primary).at(-1)!);
+    roots.add(pathToRoot(chosen.parentGroup, primary).at(-1)!);
     const host = hostTreeOf(chosen);
     sizes[host]! += size;
     joinedTo[joinedTreeOf(tree)] = host;
   }
   return { links, roots, sideOf };
 
-  /** Finds the tree that a tree was joined to, directly or through others. */
+  /** Finds the tree that a tree was joined to, directly or through others (union-find with path halving). */
   function joinedTreeOf(tree: number): number {
     let current = tree;
     while (joinedTo[current] !== current)
       current = joinedTo[current] = joinedTo[joinedTo[current]!]!;
     return current;
   }
-  function hostTreeOf({ below }: ChildLink) {
-    return joinedTreeOf(treeOf[below]!);
+  function hostTreeOf({ childGroup }: ChildLink) {
+    return joinedTreeOf(treeOf[childGroup]!);
   }
   /**
    * Moves a person and their ancestors to the end of their siblings, unless that end is occupied or
    * they have been moved already.
    */
-  function moveToEnd({ child, below }: ChildLink): boolean {
-    const side = primary[below] === null && graph.sex[child] === MALE ? -1 : 1;
+  function moveToEnd({ child, childGroup }: ChildLink): boolean {
+    // Follows orderPartners: of a couple without parents here, the man is at the left; elsewhere, who
+    // married in is at the right.
+    const side = primary[childGroup] === null && graph.sex[child] === MALE ? -1 : 1;
     // The root has no siblings, so it doesn't move.
-    const path = pathToRoot(below, primary);
+    const path = pathToRoot(childGroup, primary);
     const moved = path.slice(0, -1);
     if (roots.has(path.at(-1)!)) return false;
-    const ends = moved.map((group) => side * (primary[group]!.above + 1));
+    const ends = moved.map((group) => side * (primary[group]!.parentGroup + 1));
     if (moved.some((group) => sideOf.has(group)) || ends.some((end) => occupiedEnds.has(end)))
       return false;
     for (const group of moved) sideOf.set(group, side);
@@ -87,7 +89,8 @@ export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): In
 /** Returns a group, the group of its primary parents, and so on up to the root of its tree. */
 function pathToRoot(group: number, primary: PrimaryParents): number[] {
   const path = [group];
-  for (let link = primary[group]; link; link = primary[link.above]) path.push(link.above);
+  for (let link = primary[group]; link; link = primary[link.parentGroup])
+    path.push(link.parentGroup);
   return path;
 }
 
@@ -97,7 +100,7 @@ function findTrees({ groups, layers }: LayeredFamily, primary: PrimaryParents) {
   const sizes: number[] = [];
   for (const group of listByLayer(layers)) {
     const link = primary[group]!;
-    const tree = link === null ? sizes.push(0) - 1 : treeOf[link.above]!;
+    const tree = link === null ? sizes.push(0) - 1 : treeOf[link.parentGroup]!;
     treeOf[group] = tree;
     sizes[tree]! += groups.people[group]!.length;
   }
@@ -111,8 +114,10 @@ function findLinksToOtherTrees(
   treeOf: Int32Array,
 ) {
   const outgoing = links.all.filter((link) => {
-    const { above, below, isBroken } = link;
-    return primary[below] !== link && !isBroken && treeOf[above] !== treeOf[below];
+    const { parentGroup, childGroup, leadsToStub } = link;
+    return (
+      primary[childGroup] !== link && !leadsToStub && treeOf[parentGroup] !== treeOf[childGroup]
+    );
   });
-  return groupBy(outgoing, ({ above }) => treeOf[above]!);
+  return groupBy(outgoing, ({ parentGroup }) => treeOf[parentGroup]!);
 }

@@ -5,7 +5,7 @@ import { attachChildren } from "./attach-children.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import { choosePrimaryParents } from "./primary-parents.ts";
 import { addNode, type ForestBuilder } from "./tree-nodes.ts";
-import { parentCells } from "./parent-cells.ts";
+import { findParentCells } from "./parent-cells.ts";
 
 /**
  * Turns the graph into trees. Each group gets one node, below parents or above a child. A stub takes
@@ -15,7 +15,8 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
   const { visible, groups, layers } = family;
   const isWhole = view === "whole";
   const rootGroups = [...new Set(visible.roots.map((person) => groups.groupOf[person]!))];
-  // A person in focus who is placed among siblings may have other parents, who are placed above.
+  // If siblings are drawn (`roots` is a parent, not `focus`), the person in focus isn't a root. Their parents in
+  // other groups are placed above them.
   const nonRootFocus = visible.roots === visible.focus ? [] : visible.focus;
   const isReachable = isWhole ? null : markReachable(family, rootGroups);
   const primary = choosePrimaryParents(family, isReachable);
@@ -31,7 +32,7 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
   const builder: ForestBuilder = {
     family,
     isWhole,
-    primary,
+    primaryParents: primary,
     inLaws,
     forest,
     nodeOf: Array<TreeNode | null>(groups.count).fill(null),
@@ -51,9 +52,11 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
     const root = addNode(builder, group, head ?? groups.people[group]![0]!, null, 0);
     forest.roots.push(root);
     forest.components.push(layers.component[group]!);
-    // Descendants first, so that a descendant of the focus is placed there and not among ancestors.
+    // Descendants first, so that who is a descendant of the focus is placed below it, even if also related
+    // to its ancestors.
     for (let nth = first; nth < nodes.length; nth++) attachChildren(builder, nodes[nth]!);
     // Parents in the next layer first, because they may lead to people in higher layers.
+    // In other views, nothing more is added around people below the root.
     const firstToExtend = isWhole ? first + 1 : nodes.length;
     for (const isNextLayerOnly of [true, false]) {
       for (const node of [
@@ -94,18 +97,18 @@ function markReachable({ groups, edges }: LayeredFamily, roots: readonly number[
  * the next layer, or all. In the whole family, only in-laws attached there and their own parents.
  */
 function attachParents(builder: ForestBuilder, node: TreeNode, isNextLayerOnly: boolean) {
-  const { family, isWhole, primary, inLaws, nodeOf } = builder;
+  const { family, isWhole, primaryParents, inLaws, nodeOf } = builder;
   const { links, layers } = family;
   let hasAdded = false;
   for (const cell of node.cells) {
     if (cell.isStub) continue;
     for (const link of links.ofChild[cell.person]!) {
-      if (nodeOf[link.above] !== null || link.isBroken) continue;
-      const layerGap = node.layer - layers.layer[link.above]!;
+      if (nodeOf[link.parentGroup] !== null || link.leadsToStub) continue;
+      const layerGap = node.layer - layers.layer[link.parentGroup]!;
       if (layerGap < 1 || (isNextLayerOnly && layerGap > 1)) continue;
-      const isPrimary = node.side !== 0 && primary[node.group] === link;
+      const isPrimary = node.side !== 0 && primaryParents[node.group] === link;
       if (isWhole && !isPrimary && !inLaws.links.has(link)) continue;
-      attachParentNode(builder, node, cell, link.above);
+      attachParentNode(builder, node, cell, link.parentGroup);
       hasAdded = true;
     }
   }
@@ -123,7 +126,7 @@ function attachParentNode(builder: ForestBuilder, node: TreeNode, cell: Cell, gr
   node.parents = [...node.parents, added];
   added.childCell = cell;
   // `attachChildren` adds the edge itself.
-  const [one, other] = parentCells(builder, added, cell.person);
+  const [one, other] = findParentCells(builder, added, cell.person);
   added.sourceCell = one ?? added.cells[0]!;
   if (one && other) added.sourceCouple = coupleOf(one, other);
 }

@@ -21,8 +21,9 @@ export interface Couple {
   readonly right: Cell;
   /** Index of the union in the graph. */
   readonly union: number;
-  /** The cell left of the gap with the knot, and the knot's distance from the gap's middle. */
+  /** The cell left of the gap with the knot. */
   knotAfter: Cell;
+  /** How far the knot is right of the gap's middle, in pixels. */
   knotOffset: number;
 }
 
@@ -37,9 +38,9 @@ export interface Descent {
 }
 
 /**
- * Partners in a row, or the stub of a child below their parents. Each node except a root has an
- * `anchor`: its parents' node above it (`side` 0), or a child's node below it, which it is placed
- * above at the left (-1) or right (1).
+ * A group of partners side by side, or the stub of one child. Except for a root, a node is placed
+ * next to its `anchor`: below its parents' node (`side` 0), or, as in-laws or ancestors, above a
+ * child's node at its left (-1) or right (1).
  */
 export interface TreeNode {
   /** Its position in the forest's list of nodes. */
@@ -47,7 +48,7 @@ export interface TreeNode {
   /** The group of its people; -1 for a stub. */
   readonly group: number;
   readonly layer: number;
-  /** The node above which or below which it is placed; null for a root. */
+  /** The node next to which it is placed, below or above; null for a root. */
   readonly anchor: TreeNode | null;
   readonly side: -1 | 0 | 1;
   cells: readonly Cell[];
@@ -57,12 +58,12 @@ export interface TreeNode {
   children: readonly TreeNode[];
   /** The nodes above it, from left to right. */
   parents: readonly TreeNode[];
-  /** The child that connects it to the anchor: one of its own cells, or one of the anchor's if it is
-   * placed above; null for a root. */
+  /** The child on the edge between this node and its anchor: a cell of the lower one of the two; null
+   * for a root. */
   childCell: Cell | null;
-  /** Cells of further such children, to which edges lead from the anchor or from this node. */
+  /** Further children on edges between the same two nodes, for example a second sibling in one group. */
   furtherChildCells: readonly Cell[];
-  /** The port where that child's edge begins: the couple, if there is one, and the first parent's cell. */
+  /** Where the edge to `childCell` begins: at this couple's knot, or, if null, at the parent `sourceCell`. */
   sourceCouple: Couple | null;
   sourceCell: Cell | null;
 }
@@ -72,7 +73,7 @@ export interface Forest {
   /** Each node comes after its anchor. */
   readonly nodes: TreeNode[];
   readonly roots: TreeNode[];
-  /** By root: the component. Layers of trees in one component must agree. */
+  /** By root: its connected component. Trees of one component must have their layers aligned. */
   readonly components: number[];
   readonly cells: Cell[];
   readonly couples: Couple[];

@@ -13,11 +13,11 @@ interface RowEntry {
 }
 
 /**
- * Orders a group's people in their node, and adds their cells and couples to the forest. The
- * head's first partner is at the left, the second at the right, and others further out, each with
- * their own partners. So partners are side by side unless a person has more than two. If there are
- * only two people, the man is at the left, unless the head is below their parents. Linear in the
- * group.
+ * Orders a group's people in their node, and adds their cells and couples to the forest. A single
+ * partner is at the head's right. Of several, the first is at the left, the second at the right, and
+ * others further right, each with their own partners. So partners are side by side unless a person
+ * has more than two. In a group of two that isn't below parents, the man is at the left. Linear in
+ * the group.
  */
 export function orderPartners(
   family: LayeredFamily,
@@ -40,8 +40,8 @@ export function orderPartners(
     node.cells = entries.map(({ person, beside }, index) =>
       newCell(person, index, beside !== null),
     );
-    for (const [place, { beside }] of entries.entries())
-      if (beside !== null) node.cells[place]!.beside = cellOf[beside]!;
+    for (const [index, { beside }] of entries.entries())
+      if (beside !== null) node.cells[index]!.beside = cellOf[beside]!;
   }
   if (node.cells.length < 2) return;
   node.couples = assignKnots(findCouples(family, node, cellOf), forest.couples.length);
@@ -61,7 +61,7 @@ function orderFew(family: LayeredFamily, node: TreeNode, head: number): number[]
 /** Orders any number of people from left to right. */
 function orderMany(family: LayeredFamily, node: TreeNode, head: number): RowEntry[] {
   const partners = partnerEntries(family, head);
-  // A partner who also married a younger sibling goes between the two.
+  // If the head's first partner is their sibling, the partners change sides, as if the other came first.
   const isReversed =
     partners.length === 2 && isBelowParents(node) && areSiblings(family, head, partners[0]!);
   const [first, ...others] = isReversed ? partners.toReversed() : partners;
@@ -145,8 +145,8 @@ function findCouples({ visible, cut }: LayeredFamily, node: TreeNode, cellOf: (C
 const OFFSETS = [0, ...KNOT_OFFSETS];
 
 /**
- * Numbers couples, adjacent ones first, and chooses gaps for the others. Knots in one gap are
- * spread out, so that their edges don't overlap.
+ * Numbers couples, adjacent ones first, and chooses gaps for the knots of the others. Up to seven
+ * knots in one gap are at different positions, so that their edges don't overlap.
  */
 function assignKnots(couples: readonly Couple[], firstNumber: number): readonly Couple[] {
   const nonAdjacent = couples.filter(({ left, right }) => right.index - left.index > 1);

@@ -3,7 +3,7 @@ import { anchorParentOf } from "../generations/child-links.ts";
 import type { Cell, TreeNode } from "./forest.ts";
 
 /** Returns the cells of a child's parents in a node, from left to right. */
-export function parentCells(
+export function findParentCells(
   { family, cellOf }: ForestBuilder,
   node: TreeNode,
   child: number,

@@ -6,15 +6,17 @@ import type { LayeredFamily } from "../generations/layered-family.ts";
 /** By group: the link that places it below the parents of one of its people, or null. */
 export type PrimaryParents = readonly (ChildLink | null)[];
 
+/** Kinds of parents from this one on (step, foster) count less than birth and adoption. */
 export const FIRST_WEAKER_KIND = Math.min(
   PARENT_KINDS.indexOf("step"),
   PARENT_KINDS.indexOf("foster"),
 );
 
 /**
- * Chooses the parents below whom each group is placed, so that the layers become a forest. Prefers
- * parents by birth or adoption, then the nearest layer, then the longer line of ancestors, then the
- * larger family. Linear.
+ * Chooses the parents below whom each group is placed, so that the groups form a forest. Prefers
+ * parents by birth or adoption, then the nearest layer, then the parents with more generations above
+ * them, then those with more people in and below their group. `isCandidate` (by group) excludes
+ * parents with 0; null allows all. Linear.
  */
 export function choosePrimaryParents(
   family: LayeredFamily,
@@ -25,26 +27,32 @@ export function choosePrimaryParents(
   const chosen = Array<ChildLink | null>(groups.count).fill(null);
   let groupWeights: Int32Array | null = null;
   for (const link of links.all) {
-    const { above, below } = link;
-    if (link.isBroken || layer[above]! >= layer[below]! || isCandidate?.[above] === 0) continue;
-    const current = chosen[below]!;
+    const { parentGroup, childGroup } = link;
+    if (
+      link.leadsToStub ||
+      layer[parentGroup]! >= layer[childGroup]! ||
+      isCandidate?.[parentGroup] === 0
+    )
+      continue;
+    const current = chosen[childGroup]!;
     // Most groups have only one choice, so weights are rarely computed.
-    if (current === null || weightOf(link) > weightOf(current)) chosen[below] = link;
+    if (current === null || weightOf(link) > weightOf(current)) chosen[childGroup] = link;
   }
   return chosen;
 
-  function weightOf({ above, below, kind }: ChildLink): number {
+  function weightOf({ parentGroup, childGroup, kind }: ChildLink): number {
     groupWeights ??= weighGroups(family);
-    const gap = layer[below]! - layer[above]! - 1;
-    const strength = kind >= FIRST_WEAKER_KIND ? 1 : 2;
-    return strength * 1e9 - Math.min(gap, 99) * 1e7 + groupWeights[above]!;
+    const gap = layer[childGroup]! - layer[parentGroup]! - 1;
+    const kindRank = kind >= FIRST_WEAKER_KIND ? 1 : 2;
+    return kindRank * 1e9 - Math.min(gap, 99) * 1e7 + groupWeights[parentGroup]!;
   }
 }
 
+/** Larger counts are treated alike, so that weights stay under 1e7. */
 const MAX_GENERATIONS = 900;
 const MAX_PEOPLE = 9_999;
 
-/** Weighs groups by generations above them, then by people below. Weights stay under 1e7. */
+/** Weighs groups by generations above them, then by people in and below them. Weights stay under 1e7. */
 function weighGroups({ groups, edges, layers }: LayeredFamily): Int32Array {
   const { above, below } = edges;
   const order = listByLayer(layers);

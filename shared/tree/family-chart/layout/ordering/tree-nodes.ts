@@ -8,7 +8,7 @@ import { orderPartners } from "./order-partners.ts";
 export interface ForestBuilder {
   readonly family: LayeredFamily;
   readonly isWhole: boolean;
-  readonly primary: PrimaryParents;
+  readonly primaryParents: PrimaryParents;
   readonly inLaws: InLaws;
   readonly forest: Forest;
   /** By group; null until placed. */

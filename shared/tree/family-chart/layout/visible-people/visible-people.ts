@@ -14,9 +14,9 @@ export interface VisiblePeople {
   readonly graph: FamilyGraph;
   /** Indexes of visible people in focus. */
   readonly focus: readonly number[];
-  /** Where trees begin: the people in focus, or a parent whose other children are drawn. */
+  /** Where the first trees begin: `focus` itself, or one parent of the person in focus if siblings are drawn. */
   readonly roots: readonly number[];
-  /** In search order; the whole family is sorted by id, so that row order doesn't matter. */
+  /** In search order. The whole family is sorted by id, so the order of rows in the database doesn't matter. */
   readonly people: readonly number[];
   /** By index: 1 for visible people. */
   readonly isVisible: Uint8Array;
@@ -89,7 +89,7 @@ type Show = (index: number) => void;
 const isCouple = ({ graph, focus: [one = -1, other = -1], focus }: VisiblePeople) =>
   focus.length === 2 && unionBetween(graph, one, other) >= 0;
 
-/** Shows descendants. Two partners in focus show only common children, others all of theirs. */
+/** Shows descendants. If two partners are in focus, shows only their common children, and all further descendants. */
 function showDescendants(
   visible: VisiblePeople,
   depth: number,
@@ -122,7 +122,7 @@ function showDescendants(
 function showPartners(visible: VisiblePeople, withFormer: boolean, show: Show) {
   const { graph, people } = visible;
   const { start, to, link } = graph.partners;
-  const relativeCount = people.length;
+  const relativeCount = people.length; // `show` adds partners behind them.
   for (let nth = isCouple(visible) ? 2 : 0; nth < relativeCount; nth++) {
     const person = people[nth]!;
     for (let slot = start[person]!; slot < start[person + 1]!; slot++)
@@ -154,8 +154,8 @@ function showAncestors(
 }
 
 /**
- * Shows the children of a person's visible parents by birth, or if there are none, of the next
- * kind. Returns such a parent if a sibling was added.
+ * Shows the other children of a person's visible parents. Only parents of one kind count: by birth,
+ * or the next kind if there are none. Returns the first such parent with a sibling, or null.
  */
 function showSiblings({ graph, people, isVisible }: VisiblePeople, index: number, show: Show) {
   const { start, to, link } = graph.parents;
