@@ -24,6 +24,7 @@ import {
   lockTwoPeople,
   type Viewer,
   hasAccount,
+  withName,
 } from "../../core/person/index.ts";
 import { assertNotMoved } from "../relationships/index.ts";
 import { chosenColumns } from "./merge-fields.rules.ts";
@@ -130,8 +131,6 @@ export async function findObstacles(
     })),
   ];
 }
-
-const withName = (person: UserRow) => ({ ...person, name: nameForMessages(person) });
 
 const COUNTED_TABLES: Record<string, [one: string, many: string]> = {
   life_facts: ["life event", "life events"],

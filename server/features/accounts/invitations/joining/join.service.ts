@@ -10,7 +10,13 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { lockGroup, nameForMessages, lockPerson, hasAccount } from "../../../core/person/index.ts";
+import {
+  lockGroup,
+  nameForMessages,
+  lockPerson,
+  hasAccount,
+  withName,
+} from "../../../core/person/index.ts";
 import { aboutPerson, logCreation } from "../../../core/change-log/index.ts";
 import { consumeLink } from "../../../core/links/index.ts";
 import {
@@ -140,8 +146,6 @@ async function claimRecord(
   if (isUndated) await updatePresumedDeadLocked(tx, [record.id], today);
   return actor;
 }
-
-const withName = (person: UserRow) => ({ ...person, name: nameForMessages(person) });
 
 /**
  * Throws 409 for a record that has an account, is in another group, or is neither named by the invitation nor

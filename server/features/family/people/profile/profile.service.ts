@@ -25,13 +25,13 @@ import { changeMembership } from "../membership/change-membership.service.ts";
 import { joinGroupLocked } from "../membership/membership.service.ts";
 import { updateDetails } from "../membership/people-rows.service.ts";
 import {
-  nameForMessages,
   readPerson,
   readViewer,
   assertSuperAdminLeft,
   lockPerson,
   type Viewer,
   hasAccount,
+  withName,
 } from "../../../core/person/index.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 import {
@@ -176,8 +176,6 @@ function hasAddressChanged(before: UserRow, after: UserRow): boolean {
   const isRemoved = before.email !== null && after.email === null && hasAccount(before);
   return isRequested || isRemoved;
 }
-
-const withName = (person: UserRow) => ({ ...person, name: nameForMessages(person) });
 
 /**
  * Throws if the person has relatives in the group they would leave, because linked people share one

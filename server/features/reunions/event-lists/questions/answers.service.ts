@@ -4,13 +4,12 @@ import { questionErrors } from "#shared/reunions/event-lists/questions.errors.ts
 import type { SubmittedAnswer } from "#shared/reunions/event-lists/questions.schema.ts";
 import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { isInAudience, parseAnswer } from "#shared/reunions/event-lists/answers.ts";
-import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { type EventRow, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
+import { assertAnswersOpen } from "../../rsvp/index.ts";
 import {
   type RespondentRow,
   type QuestionRow,
@@ -66,13 +65,6 @@ export async function saveAnswersLocked(
   });
   await writeAnswers(tx, saved, now);
   return saved.length > 0;
-}
-
-function assertAnswersOpen(event: EventRow, now: Date): void {
-  const closedBy = repliesClosedBy(event, dayAt(now, event.timeZone));
-  if (closedBy === "cancelled") throw domainError(eventErrors.cancelled);
-  if (closedBy === "over") throw domainError(eventErrors.over);
-  if (closedBy === "deadline") throw domainError(eventErrors.deadlinePassed);
 }
 
 const isRowFor =
