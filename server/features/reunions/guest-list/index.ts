@@ -8,6 +8,8 @@ export {
 } from "./family-sync.service.ts";
 export {
   type AttendeeRow,
+  guestNameOf,
+  isGoing,
   readHeadcount as countList,
   countGuestRows as countWhere,
   isGuestVisibleTo as isKnownTo,
