@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
-import type { users } from "#shared/family/people/people.table.ts";
+import type { users, UserRow } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import { recordsContract } from "#shared/family/records/records.contract.ts";
 import { recordErrors } from "#shared/family/records/records.errors.ts";
@@ -30,7 +30,6 @@ import { assertNotMoved } from "../relationships/index.ts";
 import { chosenColumns } from "./merge-fields.rules.ts";
 import { findMergeObstacles } from "./merge-family.rules.ts";
 
-type UserRow = typeof users.$inferSelect;
 type MergeInput = z.output<typeof recordsContract.routes.merge.body>;
 
 /**

@@ -7,7 +7,7 @@ import { roleByAge } from "#shared/family/people/life-dates.ts";
 import { isAdministrator, type Role } from "#shared/lib/roles.ts";
 import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import type { users } from "#shared/family/people/people.table.ts";
+import type { UserRow } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import {
@@ -36,8 +36,6 @@ import {
   readInvitation,
 } from "./invitation.queries.ts";
 import { assertPending } from "./invitation-state.rules.ts";
-
-type UserRow = typeof users.$inferSelect;
 
 /** Someone who registers with an invitation. */
 interface NewMember {

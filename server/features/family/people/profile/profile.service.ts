@@ -5,7 +5,7 @@ import { ownPasswordErrors } from "#shared/family/people/own-password.errors.ts"
 import { peopleContract, type profileChangeSchema } from "#shared/family/people/people.contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { personErrors } from "#shared/family/people/people.errors.ts";
-import { users } from "#shared/family/people/people.table.ts";
+import { type UserRow, users } from "#shared/family/people/people.table.ts";
 import type { Person } from "#shared/family/people/person.schema.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
@@ -41,7 +41,6 @@ import {
   type ProfileChange,
 } from "./profile.rules.ts";
 
-type UserRow = typeof users.$inferSelect;
 type ProfileInput = ProfileChange & Pick<z.output<typeof profileChangeSchema>, "edition" | "photo">;
 
 interface ProfileChangeWithImage extends ProfileChange {
