@@ -21,6 +21,10 @@ export const formatShortDay = (day: IsoDate) => dates.formatShortDay(day, siteFo
 export const formatMomentDay = (moment: string): string =>
   formatMoment(moment, { dateStyle: "long" });
 
+/** Formats a moment as 'Nov 21, 2026, 12:00 PM', in the reader's time zone. */
+export const formatDateTime = (moment: string): string =>
+  formatMoment(moment, { dateStyle: "medium", timeStyle: "short" });
+
 /**
  * Converts a typed date for the server: `YYYY-MM-DD` if it is a day, otherwise the text with the
  * month first.

@@ -1,14 +1,12 @@
 import { getTableColumns, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { users } from "#shared/family/people/people.table.ts";
+import type { UserRow } from "#shared/family/people/people.table.ts";
 import type { ChangedRow, Columns, MergeStep } from "#shared/family/records/merge-step.ts";
 import { isAnyOf } from "./database/any-of.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { MergedStatus } from "#shared/family/records/merged-statuses.ts";
 import type { Executor } from "./context.ts";
 import { defineHook } from "./hook.ts";
-
-type UserRow = typeof users.$inferSelect;
 
 /** How many rows of one kind an export of a person's data contains. */
 export const MAX_EXPORTED_ROWS = 10_000;

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { ChangeOf, SubjectNeed, Policies } from "./policy.ts";
 
-type Part = "params" | "query" | "body";
+export type Part = "params" | "query" | "body";
 
 /**
  * Where a request holds an id or a link's token. `?` marks an optional one, and `[]` goes through a list:

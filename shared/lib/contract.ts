@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { AuditedRoute } from "../core/audit/audit-kinds.ts";
-import type { Access, AccessFor } from "./access.ts";
+import type { Access, AccessFor, Part } from "./access.ts";
 import type { Policies } from "./policy.ts";
 import type { ErrorDefinition } from "./errors.ts";
 
@@ -121,7 +121,6 @@ export const createDefineContract =
     routes: R & { [K in keyof R]: { access: AccessFor<R[K]["access"], R[K], P, Purpose> } },
   ): { feature: F; routes: R } => ({ feature, routes });
 
-type Part = "params" | "query" | "body";
 type SchemaOf<R extends Route, P extends Part> = Extract<R[P], Schema>;
 type PartsOf<R extends Route> = { [P in Part]: R[P] extends Schema ? P : never }[Part];
 

@@ -57,7 +57,7 @@ const GRANTS = {
 
 export type Grant = keyof typeof GRANTS;
 
-interface RoleHolder {
+export interface RoleHolder {
   role: Role;
   familyGroupId: number | null;
 }

@@ -1,9 +1,7 @@
 import { groupSubject } from "../../family/groups/groups.policy.ts";
 import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
-import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
-import { type Actor, personSubject, type PersonFacts } from "../../family/people/people.policy.ts";
-
-type RoleHolder = Pick<Actor, "role" | "familyGroupId">;
+import { grants, grantsAnywhere, isAdministrator, type RoleHolder } from "../../lib/roles.ts";
+import { personSubject, type PersonFacts } from "../../family/people/people.policy.ts";
 
 /** Who may invite people to this family group and see its invitations. */
 export const mayInvite = (actor: RoleHolder, familyGroupId: number | null): boolean =>

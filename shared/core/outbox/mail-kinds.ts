@@ -65,6 +65,8 @@ export const ACCOUNT_MAILS = [
   "addressInUse",
   "secondFactorChanged",
 ] as const satisfies MailKind[];
+export const isAccountMail = (kind: MailKind): boolean =>
+  ACCOUNT_MAILS.some((each) => each === kind);
 
 /** Maximum number of emails of one kind per address and hour, for kinds that people request by hand. */
 export const MAX_MAILS_PER_HOUR = 3;

@@ -1,13 +1,11 @@
 import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import {
-  type Actor,
   personSubject,
   mayEditPerson,
   type PersonFacts,
+  type ActorFacts,
 } from "../people/people.policy.ts";
-
-type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** One person's facts follow the rights on their profile; a couple's, those on their relationship. */
 export const mayEditFactsOf = (actor: ActorFacts, people: readonly PersonFacts[]): boolean => {

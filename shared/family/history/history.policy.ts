@@ -6,13 +6,12 @@ import {
   personSubject,
   peoplePolicies,
   type PersonFacts,
+  type ActorFacts,
 } from "../people/people.policy.ts";
 import {
   type RelationshipFacts,
   relationshipsPolicies,
 } from "../relationships/relationships.policy.ts";
-
-type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** The subject of a history line: exactly one is set. */
 export interface ChangeFacts {

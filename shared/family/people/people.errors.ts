@@ -1,6 +1,6 @@
 import { defineErrors } from "../../lib/errors.ts";
 
-interface ParentAndChild {
+export interface ParentAndChild {
   parent: string;
   child: string;
 }

@@ -24,7 +24,7 @@ interface ProfileChange {
   familyGroupId?: number | null | undefined;
 }
 
-type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
+export type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** People see their own group and themselves, Super Admins everyone; others get a 404. */
 export const maySeePerson = (actor: ActorFacts, person: PersonFacts): boolean =>

@@ -155,3 +155,5 @@ export const users = pgTable(
     checkDay("users_death_date_form", table.deathDate),
   ],
 );
+
+export type UserRow = typeof users.$inferSelect;

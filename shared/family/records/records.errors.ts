@@ -1,11 +1,6 @@
 import { defineErrors } from "../../lib/errors.ts";
 import { birthDateErrors, personErrors } from "../people/people.errors.ts";
-import { relationshipErrors } from "../relationships/relationships.errors.ts";
-
-interface TwoNames {
-  one: string;
-  other: string;
-}
+import { relationshipErrors, type TwoNames } from "../relationships/relationships.errors.ts";
 
 export const recordErrors = defineErrors("record", {
   sameRecord: { status: 409, text: "This is the same profile. Choose another one." },

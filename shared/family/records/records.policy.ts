@@ -1,8 +1,6 @@
 import { policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
-import { type Actor, personSubject, type PersonFacts } from "../people/people.policy.ts";
-
-type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
+import { personSubject, type PersonFacts, type ActorFacts } from "../people/people.policy.ts";
 
 /** Who may merge profiles in this family group. */
 export const mayMergeIn = (actor: ActorFacts, familyGroupId: number | null): boolean =>

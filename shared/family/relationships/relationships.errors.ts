@@ -1,12 +1,7 @@
 import { defineErrors } from "../../lib/errors.ts";
-import { birthDateErrors, personErrors } from "../people/people.errors.ts";
+import { birthDateErrors, personErrors, type ParentAndChild } from "../people/people.errors.ts";
 
-interface ParentAndChild {
-  parent: string;
-  child: string;
-}
-
-interface TwoNames {
+export interface TwoNames {
   one: string;
   other: string;
 }

@@ -1,9 +1,7 @@
 import { subjectList, optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { type Grant, grants } from "../../lib/roles.ts";
-import { type Actor, personSubject, type PersonFacts } from "../people/people.policy.ts";
+import { personSubject, type PersonFacts, type ActorFacts } from "../people/people.policy.ts";
 import type { RelationshipType } from "./relationship-types.ts";
-
-type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** Decides whether a link counts as confirmed; `child` is null unless it is a parent link. */
 export interface LinkFacts {

@@ -2,14 +2,12 @@ import { groupSubject } from "../groups/groups.policy.ts";
 import { policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
 import {
-  type Actor,
   personSubject,
   mayEditPerson,
   maySeePerson,
   type PersonFacts,
+  type ActorFacts,
 } from "../people/people.policy.ts";
-
-type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 interface SuggestionFacts {
   /** The person it is about. */

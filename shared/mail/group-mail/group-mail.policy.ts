@@ -5,10 +5,8 @@ import {
 } from "../../reunions/event-basics/events.policy.ts";
 import { groupSubject } from "../../family/groups/groups.policy.ts";
 import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
-import { grants } from "../../lib/roles.ts";
+import { grants, type RoleHolder } from "../../lib/roles.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
-
-type RoleHolder = Pick<Actor, "role" | "familyGroupId">;
 
 /** Whether someone may write messages to a group; null means all groups. */
 export const mayWriteMessages = (actor: RoleHolder, familyGroupId: number | null): boolean =>

@@ -13,7 +13,7 @@ import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { useLogout } from "../auth/index.ts";
-import { formatMoment } from "../../../lib/formats.ts";
+import { formatDateTime } from "../../../lib/dates.ts";
 import { accountApi, accountQueries } from "./account.api.ts";
 
 type Session = RouteResponse<typeof accountContract.routes.sessions>[number];
@@ -139,10 +139,7 @@ function describeSession(session: SessionDetails): string[] {
   const city = findCity(session);
   return [
     ...(city ? [`${city} time`] : []),
-    `Signed in ${formatTime(signedInAt)}`,
-    ...(isCurrent ? [] : [`Last used around ${formatTime(lastUsedAt)}`]),
+    `Signed in ${formatDateTime(signedInAt)}`,
+    ...(isCurrent ? [] : [`Last used around ${formatDateTime(lastUsedAt)}`]),
   ];
 }
-
-const formatTime = (moment: string): string =>
-  formatMoment(moment, { dateStyle: "medium", timeStyle: "short" });

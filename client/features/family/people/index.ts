@@ -3,5 +3,5 @@ export { ChangePhotoButton } from "./photo/change-photo-button.tsx";
 export { peopleApi, peopleQueries } from "./people.api.ts";
 export { type Profile, groupLabelOf } from "./profile.ts";
 export { RelativeField } from "./relative-field.tsx";
-export { type ChosenRelative, RelativePicker } from "./relative-picker.tsx";
+export { type ChosenRelative, RelativePicker, toPersonOption } from "./relative-picker.tsx";
 export { badgeOf } from "./role-badge.ts";

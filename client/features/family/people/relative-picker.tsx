@@ -27,7 +27,7 @@ export function RelativePicker(props: RelativePickerProps) {
   const { familyGroupId, chosen, onChoose, ...comboboxProps } = props;
   const [typed, setTyped] = useState("");
   const { people, isSearching } = useCandidates(familyGroupId, typed);
-  const options = people.map(toOption);
+  const options = people.map(toPersonOption);
   const isListed = !chosen || options.some(({ value }) => value === chosen.id);
   const groups = [
     ...(isListed ? [] : [{ label: "", options: [{ value: chosen.id, label: chosen.name }] }]),
@@ -65,7 +65,8 @@ function useCandidates(familyGroupId: number | null, typed: string) {
   };
 }
 
-const toOption = (person: ListedPerson) => ({
+/** A person as an option of a combobox. */
+export const toPersonOption = (person: ListedPerson) => ({
   value: String(person.id),
   label: person.fullName,
   detail: person.toldApartBy ?? formatLifeYears(person),

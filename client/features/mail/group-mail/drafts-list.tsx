@@ -9,8 +9,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { formatDateTime } from "../mail/index.ts";
 import { type Draft, messagesApi } from "../../messages/messages/index.ts";
+import { formatDateTime } from "../../../lib/dates.ts";
 
 interface DraftsListProps {
   query: UseQueryResult<Draft[]>;

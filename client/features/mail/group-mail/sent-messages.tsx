@@ -6,9 +6,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { formatDateTime } from "../mail/index.ts";
 import { describeProgress, STATUS_LABELS } from "./message-texts.ts";
 import { type Draft, messagesQueries, type SentMessage } from "../../messages/messages/index.ts";
+import { formatDateTime } from "../../../lib/dates.ts";
 import { OpenedMessage } from "./opened-message.tsx";
 
 interface SentMessagesProps {

@@ -8,8 +8,8 @@ import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
+import { formatDateTime } from "../../../lib/dates.ts";
 import { mailApi, mailQueries, type BouncedAddress } from "./mail.api.ts";
-import { formatDateTime } from "./format-date-time.ts";
 
 /** Bounced addresses, which get no more emails. */
 export function BouncedCard() {

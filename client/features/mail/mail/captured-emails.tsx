@@ -6,9 +6,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
+import { formatDateTime } from "../../../lib/dates.ts";
 import { mailQueries } from "./mail.api.ts";
 import { MailRow } from "./mail-row.tsx";
-import { formatDateTime } from "./format-date-time.ts";
 import { OpenedEmail } from "./opened-email.tsx";
 
 /** Captured emails: a list, and the one that is open. */

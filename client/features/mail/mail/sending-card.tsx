@@ -5,8 +5,8 @@ import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
+import { formatDateTime } from "../../../lib/dates.ts";
 import { mailApi, type MailState } from "./mail.api.ts";
-import { formatDateTime } from "./format-date-time.ts";
 
 const describeWaiting = (waiting: number) => `${countOf(waiting, "email")} waiting`;
 

@@ -2,21 +2,18 @@ import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useController, useForm } from "react-hook-form";
-import { formatLifeYears } from "#shared/family/people/life-years.ts";
-import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import { addedPeopleSchema } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { showServerErrors, createSubmitHandler, errorSummaryOf } from "../../../lib/forms/forms.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/choices/combobox.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { refetchAttendance } from "../attendance/index.ts";
 import { guestListApi, peopleQueries, type PlannedEvent } from "../event-basics/index.ts";
+import { toPersonOption } from "../../family/people/index.ts";
 import { toastAdded } from "./toast-added.ts";
 
 const SEARCH_DELAY_MS = 250;
@@ -108,7 +105,7 @@ function PersonSearch({ chosen, onChoose, ...field }: PersonSearchProps) {
     <Combobox
       {...field}
       label="Search people"
-      groups={[{ label: "", options: people.map(toOption) }]}
+      groups={[{ label: "", options: people.map(toPersonOption) }]}
       areSearchResults={isSettled}
       value={null}
       onChange={(value) => {
@@ -122,10 +119,3 @@ function PersonSearch({ chosen, onChoose, ...field }: PersonSearchProps) {
     />
   );
 }
-
-const toOption = (person: ListedPerson) => ({
-  value: String(person.id),
-  label: person.fullName,
-  detail: person.toldApartBy ?? formatLifeYears(person),
-  picture: <Avatar {...avatarPropsOf(person)} size="small" />,
-});

@@ -12,8 +12,8 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { formatMoment } from "../../../lib/formats.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { formatDateTime } from "../../../lib/dates.ts";
 import { exportUrl, auditLogQueries, type Entry } from "./audit-log.api.ts";
 import { AuditLogFilters } from "./audit-log-filters.tsx";
 import { type Filters, parseFilters, isFiltered, toQuery } from "./filters.ts";
@@ -118,7 +118,7 @@ function EntryRow({ entry: { at, kind, sentence, ip } }: { entry: Entry }) {
     <li className="py-3">
       <p className="wrap-anywhere">{sentence.map(renderPiece)}</p>
       <p className="tabular text-[0.9rem] wrap-anywhere text-quiet">
-        <time dateTime={at}>{formatMoment(at, { dateStyle: "medium", timeStyle: "short" })}</time>
+        <time dateTime={at}>{formatDateTime(at)}</time>
         {` · ${AUDIT_KINDS[kind]}`}
         {ip !== null && ` · from ${ip}`}
       </p>

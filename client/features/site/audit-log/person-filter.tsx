@@ -1,11 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatLifeYears } from "#shared/family/people/life-years.ts";
-import type { ListedPerson } from "#shared/family/people/person.schema.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { Combobox } from "../../../ui/choices/combobox.tsx";
+import { toPersonOption } from "../../family/people/index.ts";
 import { peopleQueries } from "./audit-log.api.ts";
 
 const DEBOUNCE_MS = 250;
@@ -46,7 +43,7 @@ export function PersonFilter({ personId, onChange }: PersonFilterProps) {
   return (
     <Combobox
       label="Person"
-      groups={[{ label: "", options: [...extraOptions, ...people.map(toOption)] }]}
+      groups={[{ label: "", options: [...extraOptions, ...people.map(toPersonOption)] }]}
       areSearchResults
       value={personId === null ? "" : String(personId)}
       onChange={onChange}
@@ -59,10 +56,3 @@ export function PersonFilter({ personId, onChange }: PersonFilterProps) {
 }
 
 const selectedOption = (id: number, name = "This person") => ({ value: String(id), label: name });
-
-const toOption = (person: ListedPerson) => ({
-  value: String(person.id),
-  label: person.fullName,
-  detail: person.toldApartBy ?? formatLifeYears(person),
-  picture: <Avatar {...avatarPropsOf(person)} size="small" />,
-});

@@ -4,7 +4,7 @@ import { joinLinkErrors } from "#shared/accounts/join-links/join-links.errors.ts
 import { joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
 import type { JoinRequestStatus } from "#shared/accounts/join-links/join-link-words.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
-import type { users } from "#shared/family/people/people.table.ts";
+import type { UserRow } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { forbidden, domainError } from "../../../lib/errors.ts";
 import { lockPerson, lockTwoPeople, nameForMessages } from "../../core/person/index.ts";
@@ -17,8 +17,6 @@ import {
 import { hasRelatives } from "../../family/relationships/index.ts";
 import { assertInvitable, mergeProfileLocked } from "../invitations/index.ts";
 import type { VisibleJoinRequest } from "./join-requests.queries.ts";
-
-type UserRow = typeof users.$inferSelect;
 
 /**
  * Approves a request to join. With `record`, the account becomes that person in the tree, which can be

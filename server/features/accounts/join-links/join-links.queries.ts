@@ -5,7 +5,7 @@ import { joinLinks, joinRequests } from "#shared/accounts/join-links/join-links.
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameForMessages } from "../../core/person/index.ts";
+import { nameForMessages, toIdAndName } from "../../core/person/index.ts";
 
 export const sender = alias(users, "sender");
 export const invitedUser = alias(users, "meant");
@@ -107,13 +107,9 @@ const toJoinLink = ({
   ...link
 }: Awaited<ReturnType<typeof selectLinks>>[number]) => ({
   ...link,
-  person: toIdAndName(person),
+  person: person && toIdAndName(person),
   sentBy: sender && nameForMessages(sender),
 });
-
-export const toIdAndName = (
-  person: ({ id: number } & Parameters<typeof nameForMessages>[0]) | null,
-) => person && { id: person.id, name: nameForMessages(person) };
 
 export interface VisibleJoinLink {
   id: number;

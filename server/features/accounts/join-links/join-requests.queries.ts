@@ -8,13 +8,12 @@ import { displayName } from "#shared/lib/names.ts";
 import { id } from "#shared/lib/schemas.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
-import { nameForMessages } from "../../core/person/index.ts";
+import { nameForMessages, toIdAndName } from "../../core/person/index.ts";
 import {
   type VisibleJoinLink,
   groupExists,
   invitedUser,
   invitedPersonColumns,
-  toIdAndName,
   sender,
   senderColumns,
 } from "./join-links.queries.ts";
@@ -113,7 +112,7 @@ const toJoinRequest = ({
 }: Awaited<ReturnType<typeof selectPending>>[number]) => ({
   ...request,
   name: displayName({ ...requester, username: request.email }),
-  link: { kind, person: toIdAndName(person), sentBy: sender && nameForMessages(sender) },
+  link: { kind, person: person && toIdAndName(person), sentBy: sender && nameForMessages(sender) },
 });
 
 /** The number of pending requests by group; null for all groups. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { MailFactsOf } from "#shared/core/outbox/mail-facts.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { ACCOUNT_MAILS, type EventMail, type MailKind } from "#shared/core/outbox/mail-kinds.ts";
+import { type EventMail, type MailKind, isAccountMail } from "#shared/core/outbox/mail-kinds.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notify } from "../../../lib/jobs/notifications.ts";
 import { readReach } from "./mail-reach.queries.ts";
@@ -110,8 +110,6 @@ type AddressedMail = Pick<Envelope, "address" | "people"> & {
   /** Facts of this address, if they differ from the common ones. */
   facts?: object | undefined;
 };
-
-const isAccountMail = (kind: MailKind): boolean => ACCOUNT_MAILS.some((each) => each === kind);
 
 function envelopesTo(
   to: ToAddresses | { each: readonly { address: string; facts: object }[] },

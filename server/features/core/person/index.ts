@@ -7,7 +7,9 @@ export {
   nameVisibleTo,
   nameColumns,
   nameForMessages,
+  toIdAndName,
   toNamedPerson,
+  withName,
 } from "./person-names.queries.ts";
 export {
   type VisiblePerson,

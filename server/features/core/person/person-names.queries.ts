@@ -30,6 +30,17 @@ export const toNamedPerson = (row: NameColumns): NamedPerson => ({
 export const nameForMessages = (person: Parameters<typeof displayName>[0]): string =>
   displayName({ ...person, username: null });
 
+/** Adds a person's name in messages to their data. */
+export const withName = <Person extends Parameters<typeof displayName>[0]>(person: Person) => ({
+  ...person,
+  name: nameForMessages(person),
+});
+
+export const toIdAndName = (person: Parameters<typeof displayName>[0] & { id: number }) => ({
+  id: person.id,
+  name: nameForMessages(person),
+});
+
 /** A relative's name as a person's family group may see it. Relatives who have moved to another group stay unnamed. */
 export const nameVisibleTo = (
   { familyGroupId }: { familyGroupId: number | null },

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { personErrors } from "#shared/family/people/people.errors.ts";
-import { users } from "#shared/family/people/people.table.ts";
+import { users, type UserRow } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { lockGroups } from "./group.lock.ts";
@@ -9,7 +9,6 @@ import { countPeople } from "./people.queries.ts";
 
 const SUPER_ADMINS_LOCK = 7_243_002;
 
-type UserRow = typeof users.$inferSelect;
 type PersonCheck = (person: UserRow) => Promise<void>;
 
 /**

@@ -1,7 +1,7 @@
 import { imageUrl } from "#shared/core/images/image-address.ts";
 import { rankExactness } from "#shared/lib/dates.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
-import type { users } from "#shared/family/people/people.table.ts";
+import type { UserRow } from "#shared/family/people/people.table.ts";
 import {
   MERGE_FIELDS,
   type MergeField,
@@ -17,7 +17,6 @@ import {
 } from "../../core/person/index.ts";
 import { assertLifeDates, roleFor } from "../people/index.ts";
 
-type UserRow = typeof users.$inferSelect;
 type Choices = Partial<Record<MergeField, MergeSide>>;
 
 interface MergeRecords {

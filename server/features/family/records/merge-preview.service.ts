@@ -1,5 +1,5 @@
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
-import type { users } from "#shared/family/people/people.table.ts";
+import type { UserRow } from "#shared/family/people/people.table.ts";
 import { imageUrl } from "#shared/core/images/image-address.ts";
 import { shortName } from "#shared/lib/names.ts";
 import { birthDateErrors } from "#shared/family/people/people.errors.ts";
@@ -11,8 +11,6 @@ import { nameForMessages, readViewer, type Viewer, hasAccount } from "../../core
 import { chosenColumns, listMergeFields } from "./merge-fields.rules.ts";
 import { readBothRecords, readRelatives, countDependents } from "./merge-preview.queries.ts";
 import { findObstacles } from "./merge.service.ts";
-
-type UserRow = typeof users.$inferSelect;
 
 /** Returns the result of merging two records and everything that forbids it, without writing anything. */
 export async function previewMerge(

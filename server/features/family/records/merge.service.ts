@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
-import type { users } from "#shared/family/people/people.table.ts";
+import type { users, UserRow } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import { recordsContract } from "#shared/family/records/records.contract.ts";
 import { recordErrors } from "#shared/family/records/records.errors.ts";
@@ -24,12 +24,12 @@ import {
   lockTwoPeople,
   type Viewer,
   hasAccount,
+  withName,
 } from "../../core/person/index.ts";
 import { assertNotMoved } from "../relationships/index.ts";
 import { chosenColumns } from "./merge-fields.rules.ts";
 import { findMergeObstacles } from "./merge-family.rules.ts";
 
-type UserRow = typeof users.$inferSelect;
 type MergeInput = z.output<typeof recordsContract.routes.merge.body>;
 
 /**
@@ -130,8 +130,6 @@ export async function findObstacles(
     })),
   ];
 }
-
-const withName = (person: UserRow) => ({ ...person, name: nameForMessages(person) });
 
 const COUNTED_TABLES: Record<string, [one: string, many: string]> = {
   life_facts: ["life event", "life events"],

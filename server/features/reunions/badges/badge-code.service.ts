@@ -5,12 +5,12 @@ import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { nameForMessages } from "../../core/person/index.ts";
 import {
   readAttendee,
   type AttendeeRow,
   selectGuests,
   notifyListChange,
+  guestNameOf,
 } from "../guest-list/index.ts";
 import type { FoundAttendance, FoundEvent } from "../event-basics/index.ts";
 import { parseBadgeCode, checkSignature, wasValidAt } from "./badge-code.rules.ts";
@@ -51,12 +51,9 @@ async function findRowByCode(
   if (row.eventId !== eventId) throw domainError(badgeErrors.foreign);
   const [guest] = await selectGuests(db, eventId, eq(attendance.id, id));
   if (!guest) throw domainError(badgeErrors.offList);
-  if (verdict === "replaced") throw domainError(badgeErrors.replaced, { name: nameOf(guest) });
+  if (verdict === "replaced") throw domainError(badgeErrors.replaced, { name: guestNameOf(guest) });
   return guest;
 }
-
-const nameOf = ({ person, attendance: { guestName } }: AttendeeRow): string =>
-  person ? nameForMessages(person) : (guestName ?? "Guest");
 
 /** Revokes all badge codes issued to a guest so far, issues a new one, and notifies check-in stations. */
 export const replaceBadge = ({ db }: Context, { id, eventId }: FoundAttendance) =>

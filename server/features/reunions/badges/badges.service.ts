@@ -16,14 +16,12 @@ import {
   selectGuestsByName,
   selectGuests,
   readKinDescriber,
+  guestNameOf,
 } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { badgeCodeOf } from "./badge-code.rules.ts";
 import { readHouseholdKin } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
-
-const nameOf = ({ person, attendance: { guestName } }: AttendeeRow): string =>
-  person ? nameForMessages(person) : (guestName ?? "Guest");
 
 const hostOf = ({ host }: AttendeeRow): string | null => host && nameForMessages(host);
 
@@ -44,7 +42,7 @@ export async function readBadges(
     total: rows.length < MAX_BADGES ? rows.length : await countGuestRows(db, event.id, condition),
     badges: await mapYielding(rows, (row) => ({
       id: row.attendance.id,
-      name: nameOf(row),
+      name: guestNameOf(row),
       branch: row.person?.familyBranch ?? null,
       generation: row.person && generationOf(row.person),
       kin: describeKin(row.person, hostOf(row)),
@@ -96,7 +94,7 @@ export async function listOwnCodes(ctx: Context, actor: Actor, event: FoundEvent
     .map((row) => ({
       id: row.attendance.id,
       userId: row.attendance.userId,
-      name: nameOf(row),
+      name: guestNameOf(row),
       kin: describeKin(row.person, hostOf(row)),
       code: badgeCodeOf(badgeKey, row.attendance),
     }));

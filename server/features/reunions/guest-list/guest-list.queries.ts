@@ -8,7 +8,7 @@ import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/e
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { isLiving, personRowColumns } from "../../core/person/index.ts";
+import { isLiving, personRowColumns, nameForMessages } from "../../core/person/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { isOnList } from "./on-list.rules.ts";
@@ -157,6 +157,15 @@ export const selectGuests = (db: Executor, eventId: number, condition?: SQL) =>
     .where(and(eq(attendance.eventId, eventId), isOnList, condition))
     .$dynamic();
 
+interface GuestNameFields {
+  person: Parameters<typeof nameForMessages>[0] | null;
+  attendance: { guestName: string | null };
+}
+
+/** A guest's name in messages. */
+export const guestNameOf = ({ person, attendance: { guestName } }: GuestNameFields): string =>
+  person ? nameForMessages(person) : (guestName ?? "Guest");
+
 /** Like selectGuests, sorted by name. */
 export const selectGuestsByName = (db: Executor, eventId: number, condition?: SQL) =>
   selectGuests(db, eventId, condition).orderBy(asc(sortName), asc(attendance.id));
@@ -178,7 +187,7 @@ export async function countGuestRows(
 }
 
 /** Guests who are going, or were there. */
-const isGoing = inArray(attendance.status, STATUSES_WITH_SPOT);
+export const isGoing = inArray(attendance.status, STATUSES_WITH_SPOT);
 
 /** SQL condition: people of this group and their guests. */
 const isOfGroup = (familyGroupId: number | null) =>

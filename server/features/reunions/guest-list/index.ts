@@ -5,6 +5,8 @@ export { runDeclineHandlers } from "./declines.service.ts";
 export { readInvitedGenerations, syncWithFamily } from "./family-sync.service.ts";
 export {
   type AttendeeRow,
+  guestNameOf,
+  isGoing,
   readHeadcount,
   countGuestRows,
   isGuestVisibleTo,

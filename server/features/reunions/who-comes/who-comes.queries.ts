@@ -1,19 +1,13 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import {
-  type AttendanceStatus,
-  STATUSES_WITH_SPOT,
-} from "#shared/reunions/event-basics/event-options.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { isLiving } from "../../core/person/index.ts";
-import { isOnList } from "../guest-list/index.ts";
+import { isOnList, isGoing } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
-
-/** Guests who are going, or were there. */
-const isGoing = inArray(attendance.status, STATUSES_WITH_SPOT);
 
 /** SQL condition: the guests whom a member may see: people who are going, and their own household. */
 export const isGoingOrInHousehold = (household: number[]): SQL | undefined =>

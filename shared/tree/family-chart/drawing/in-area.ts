@@ -93,7 +93,7 @@ export function busesIn(buses: Buses, { left, top, right, bottom }: Area): numbe
 }
 
 /** Radius of a knot, which extends below its line. */
-const KNOT_RADIUS = 5.5;
+export const KNOT_RADIUS = 5.5;
 
 /** Returns the unions that may show in an area, out of all or some. */
 export function unionsIn(
@@ -133,6 +133,10 @@ export function findFirst(low: number, high: number, isMatch: (at: number) => bo
   }
   return low;
 }
+
+/** Whether an area is entirely within another. */
+export const isWithin = (area: Area, { left, top, right, bottom }: Area): boolean =>
+  area.left >= left && area.top >= top && area.right <= right && area.bottom <= bottom;
 
 export const boxArea = ({ boxes, boxWidth }: FamilyChart, box: number): Area => ({
   left: boxes.x[box]!,

@@ -1,7 +1,7 @@
 import { PARENT_KINDS } from "#shared/family/relationships/relationship-types.ts";
 import { type FamilyChart, UNION_STATES } from "../chart-types.ts";
 import { type Buses, tintBoxOf } from "./buses.ts";
-import { busesIn, unionsIn } from "./in-area.ts";
+import { busesIn, unionsIn, KNOT_RADIUS } from "./in-area.ts";
 import { PARENT_DASHES, PARENT_LABELS, UNION_DASHES } from "./line-styles.ts";
 import { scaleToSurface, traceBus, traceUnion } from "./line-paths.ts";
 import { type Palette, tintOfBranch } from "./palette.ts";
@@ -91,8 +91,6 @@ interface Knot {
   /** Color of the lines that it joins. */
   colour: string;
 }
-
-const KNOT_RADIUS = 5.5;
 
 /**
  * Paints the knot between two partners: gold for a current couple, hollow otherwise.

@@ -1,4 +1,4 @@
-import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
+import { type Area, isWithin } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { Point, Size } from "../camera/camera.ts";
 
 /** A label to place over the chart. Lengths are CSS pixels of the window. */
@@ -45,9 +45,6 @@ const labelArea = ({ x, y }: Point, { width, height }: Size): Area => ({
   right: x + width,
   bottom: y + height,
 });
-
-const isWithin = (area: Area, { left, top, right, bottom }: Area) =>
-  area.left >= left && area.top >= top && area.right <= right && area.bottom <= bottom;
 
 const areTooClose = (one: Area, other: Area) =>
   one.left < other.right + GAP &&

@@ -1,5 +1,5 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
-import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
+import { type Area, isWithin } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { type Buses, busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
 import { type Tab, tabsIn } from "./chart-tabs.ts";
 import { descentsIn, unionsIn } from "#shared/tree/family-chart/drawing/in-area.ts";
@@ -51,6 +51,3 @@ const widen = ({ left, top, right, bottom }: Area, margin: number): Area => ({
   right: right + margin,
   bottom: bottom + margin,
 });
-
-const isWithin = (area: Area, { left, top, right, bottom }: Area) =>
-  area.left >= left && area.top >= top && area.right <= right && area.bottom <= bottom;

@@ -1,7 +1,7 @@
 import { invitationErrors } from "#shared/accounts/invitations/invitations.errors.ts";
 import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import type { users } from "#shared/family/people/people.table.ts";
+import type { UserRow } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import {
@@ -17,7 +17,6 @@ import { lockPending, recordAccepted, assertClaimable } from "../joining/join.se
 import { assertPending } from "../joining/invitation-state.rules.ts";
 import { mergeProfileLocked } from "./profile-merge.service.ts";
 
-type UserRow = typeof users.$inferSelect;
 type Link = OpenedLink<"invitation">;
 
 interface AcceptContext {

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { users } from "#shared/family/people/people.table.ts";
+import { users, type UserRow } from "#shared/family/people/people.table.ts";
 import type { MergeField } from "#shared/family/records/merge-fields.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { mergeLocked } from "../../../family/records/index.ts";
 import { revokeOtherInvitations } from "../invitation.service.ts";
-
-type UserRow = typeof users.$inferSelect;
 
 interface AcceptContext {
   tx: Executor;

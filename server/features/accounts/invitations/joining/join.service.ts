@@ -7,10 +7,16 @@ import { roleByAge } from "#shared/family/people/life-dates.ts";
 import { isAdministrator, type Role } from "#shared/lib/roles.ts";
 import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import type { users } from "#shared/family/people/people.table.ts";
+import type { UserRow } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { lockGroup, nameForMessages, lockPerson, hasAccount } from "../../../core/person/index.ts";
+import {
+  lockGroup,
+  nameForMessages,
+  lockPerson,
+  hasAccount,
+  withName,
+} from "../../../core/person/index.ts";
 import { aboutPerson, logCreation } from "../../../core/change-log/index.ts";
 import { consumeLink } from "../../../core/links/index.ts";
 import {
@@ -30,8 +36,6 @@ import {
   readInvitation,
 } from "./invitation.queries.ts";
 import { assertPending } from "./invitation-state.rules.ts";
-
-type UserRow = typeof users.$inferSelect;
 
 /** Someone who registers with an invitation. */
 interface NewMember {
@@ -140,8 +144,6 @@ async function claimRecord(
   if (isUndated) await updatePresumedDeadLocked(tx, [record.id], today);
   return actor;
 }
-
-const withName = (person: UserRow) => ({ ...person, name: nameForMessages(person) });
 
 /**
  * Throws 409 for a record that has an account, is in another group, or is neither named by the invitation nor

@@ -7,14 +7,9 @@ import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
-import { lockGroup, nameForMessages, isLiving } from "../../../core/person/index.ts";
+import { lockGroup, nameForMessages, isLiving, toIdAndName } from "../../../core/person/index.ts";
 import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
 import { readDependents, findContactPerson } from "../../../core/household/index.ts";
-
-const toIdAndName = (person: Parameters<typeof nameForMessages>[0] & { id: number }) => ({
-  id: person.id,
-  name: nameForMessages(person),
-});
 
 /** Returns a person's contact person, and the people whose contact person they are. */
 export async function readContactPerson({ db }: Context, id: number) {

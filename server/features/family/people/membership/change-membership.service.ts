@@ -1,13 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isAdministrator } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { users } from "#shared/family/people/people.table.ts";
+import { users, type UserRow } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { defineHook } from "../../../../lib/hook.ts";
 import { type AuditActor, type AuditEntry, recordAudit } from "../../../core/audit/index.ts";
 import { hasAccountSql } from "../../../core/person/index.ts";
-
-type UserRow = typeof users.$inferSelect;
 
 /** Events of a person that other features react to. */
 type MembershipEvent =

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { isAdministrator } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { users } from "#shared/family/people/people.table.ts";
+import { users, type UserRow } from "#shared/family/people/people.table.ts";
 import { isPresumedDeadByAge, latestBirthDay } from "#shared/family/people/presumed-dead.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { type AuditActor, type AuditEntry, recordAudit } from "../../../core/audit/index.ts";
@@ -60,8 +60,6 @@ function listAuditEntries(
     entries.push({ ...base, kind: "groupChanged", facts: { from: null, to: familyGroupId } });
   return entries;
 }
-
-type UserRow = typeof users.$inferSelect;
 
 /**
  * Turns a record of the tree into an account that signs in with this verified address. The caller

@@ -1,12 +1,10 @@
 import { and, isNull, ne, or, sql } from "drizzle-orm";
-import { users } from "#shared/family/people/people.table.ts";
+import { users, type UserRow } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { nextEdition } from "../../../../lib/routes/edition.ts";
 import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
 import { updateDetails } from "../membership/people-rows.service.ts";
 import { queueMail } from "../../../core/outbox/index.ts";
-
-type UserRow = typeof users.$inferSelect;
 
 /**
  * Emails both addresses before somebody's address changes, in case the owner of the old one didn't

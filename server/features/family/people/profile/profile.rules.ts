@@ -5,12 +5,11 @@ import { isChildByAge, findLifeDateErrors } from "#shared/family/people/life-dat
 import type { profileChangeSchema } from "#shared/family/people/people.contract.ts";
 import { EMAIL_REQUIRED, PHONE_REQUIRED } from "#shared/family/people/profile.schema.ts";
 import { personErrors } from "#shared/family/people/people.errors.ts";
-import type { users } from "#shared/family/people/people.table.ts";
+import type { UserRow } from "#shared/family/people/people.table.ts";
 import { badRequest, domainError } from "../../../../lib/errors.ts";
 import { canSeeContact, type Viewer, hasAccount } from "../../../core/person/index.ts";
 import { withoutUndefined } from "../../../../lib/without-undefined.ts";
 
-type UserRow = typeof users.$inferSelect;
 type DateColumns = Pick<UserRow, "birthdate" | "birthdateWords" | "deathDate" | "deathDateWords">;
 
 /** A change of a profile, with its dates split into columns. */

@@ -5,7 +5,7 @@ import { ownPasswordErrors } from "#shared/family/people/own-password.errors.ts"
 import { peopleContract, type profileChangeSchema } from "#shared/family/people/people.contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { personErrors } from "#shared/family/people/people.errors.ts";
-import { users } from "#shared/family/people/people.table.ts";
+import { type UserRow, users } from "#shared/family/people/people.table.ts";
 import type { Person } from "#shared/family/people/person.schema.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
@@ -25,13 +25,13 @@ import { changeMembership } from "../membership/change-membership.service.ts";
 import { joinGroupLocked } from "../membership/membership.service.ts";
 import { updateDetails } from "../membership/people-rows.service.ts";
 import {
-  nameForMessages,
   readPerson,
   readViewer,
   assertSuperAdminLeft,
   lockPerson,
   type Viewer,
   hasAccount,
+  withName,
 } from "../../../core/person/index.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 import {
@@ -41,7 +41,6 @@ import {
   type ProfileChange,
 } from "./profile.rules.ts";
 
-type UserRow = typeof users.$inferSelect;
 type ProfileInput = ProfileChange & Pick<z.output<typeof profileChangeSchema>, "edition" | "photo">;
 
 interface ProfileChangeWithImage extends ProfileChange {
@@ -176,8 +175,6 @@ function hasAddressChanged(before: UserRow, after: UserRow): boolean {
   const isRemoved = before.email !== null && after.email === null && hasAccount(before);
   return isRequested || isRemoved;
 }
-
-const withName = (person: UserRow) => ({ ...person, name: nameForMessages(person) });
 
 /**
  * Throws if the person has relatives in the group they would leave, because linked people share one

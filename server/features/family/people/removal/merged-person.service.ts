@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { users } from "#shared/family/people/people.table.ts";
+import { type UserRow, users } from "#shared/family/people/people.table.ts";
 import type { Columns, MergeStep } from "#shared/family/records/merge-step.ts";
 import type { Merge } from "../../../../lib/personal-data.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -8,8 +8,6 @@ import { changeMembership } from "../membership/change-membership.service.ts";
 import { updateDetails } from "../membership/people-rows.service.ts";
 import { assertSuperAdminLeft } from "../../../core/person/index.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
-
-type UserRow = typeof users.$inferSelect;
 
 /**
  * Deletes the `gone` record and writes the chosen values into the kept one. The caller has locked

@@ -7,7 +7,7 @@ import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { events } from "#shared/reunions/event-basics/event.table.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { grants, type Role } from "#shared/lib/roles.ts";
-import { ACCOUNT_MAILS, canUnsubscribe, type MailKind } from "#shared/core/outbox/mail-kinds.ts";
+import { canUnsubscribe, type MailKind, isAccountMail } from "#shared/core/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
 
 export interface MailPerson {
@@ -76,8 +76,6 @@ export interface MailData {
 /** Whether an email should still be sent, judged by current rights, people, addresses and replies. */
 export const shouldStillSend = (mailData: MailData, now: Date): boolean =>
   hasValidRecipient(mailData) && CHECKS_BY_KIND[mailData.mail.kind](mailData, now);
-
-const isAccountMail = (kind: MailKind) => ACCOUNT_MAILS.some((each) => each === kind);
 
 /**
  * Emails go only to an address that still belongs to the person, except a notice that it is being

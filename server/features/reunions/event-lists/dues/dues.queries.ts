@@ -1,13 +1,10 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
 import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
 import type { GoingGuest } from "#shared/reunions/event-lists/paying-households.ts";
-import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-options.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { selectGuestsByName } from "../../guest-list/index.ts";
+import { selectGuestsByName, guestNameOf, isGoing } from "../../guest-list/index.ts";
 import type { EventRow } from "../../event-basics/index.ts";
-import { nameForMessages } from "../../../core/person/index.ts";
 
 /** An event's dues per person; null if it has none. */
 export async function readRates(db: Executor, eventId: number) {
@@ -34,13 +31,13 @@ export async function readGoingGuests(
   db: Executor,
   { id, startDate }: Pick<EventRow, "id" | "startDate">,
 ): Promise<NamedGuest[]> {
-  const rows = await selectGuestsByName(db, id, inArray(attendance.status, STATUSES_WITH_SPOT));
+  const rows = await selectGuestsByName(db, id, isGoing);
   return rows.map(({ attendance, person }) => ({
     attendanceId: attendance.id,
     userId: attendance.userId,
     guestOf: attendance.guestOf,
     isChild: isChildAt({ person, guestIsChild: attendance.guestIsChild }, startDate),
     answeredBy: attendance.answeredBy,
-    name: person ? nameForMessages(person) : (attendance.guestName ?? "Guest"),
+    name: guestNameOf({ person, attendance }),
   }));
 }

@@ -4,13 +4,12 @@ import { questionErrors } from "#shared/reunions/event-lists/questions.errors.ts
 import type { SubmittedAnswer } from "#shared/reunions/event-lists/questions.schema.ts";
 import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { isInAudience, parseAnswer } from "#shared/reunions/event-lists/answers.ts";
-import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { type EventRow, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
+import { assertRepliesOpen } from "../../rsvp/index.ts";
 import {
   type RespondentRow,
   type QuestionRow,
@@ -52,7 +51,7 @@ export async function saveAnswersLocked(
   submitted: SubmittedAnswer[],
   now: Date,
 ): Promise<boolean> {
-  assertAnswersOpen(event, now);
+  assertRepliesOpen(event, now);
   const questions = new Map((await readQuestions(tx, event.id)).map((row) => [row.id, row]));
   const hosts = [...new Set(submitted.map(({ userId }) => userId))];
   const rows = await readRespondents(tx, event.id, hosts);
@@ -66,13 +65,6 @@ export async function saveAnswersLocked(
   });
   await writeAnswers(tx, saved, now);
   return saved.length > 0;
-}
-
-function assertAnswersOpen(event: EventRow, now: Date): void {
-  const closedBy = repliesClosedBy(event, dayAt(now, event.timeZone));
-  if (closedBy === "cancelled") throw domainError(eventErrors.cancelled);
-  if (closedBy === "over") throw domainError(eventErrors.over);
-  if (closedBy === "deadline") throw domainError(eventErrors.deadlinePassed);
 }
 
 const isRowFor =

@@ -5,10 +5,10 @@ import { groupBy } from "#shared/lib/group-by.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import type { EventRow } from "../../event-basics/index.ts";
-import { nameForMessages } from "../../../core/person/index.ts";
 import { toQuestion, readRespondents, readQuestions, readAnswersOf } from "./questions.queries.ts";
 import { readHouseholdKin } from "../../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
+import { guestNameOf } from "../../guest-list/index.ts";
 
 /** Reads an event's questions, and the answers of the actor's household and its guests. */
 export async function readQuestionsView(
@@ -27,7 +27,7 @@ export async function readQuestionsView(
   const people = rows.map(({ attendance, person }) => ({
     userId: attendance.userId ?? attendance.guestOf!,
     guestId: attendance.userId === null ? attendance.id : null,
-    name: person ? nameForMessages(person) : (attendance.guestName ?? "Guest"),
+    name: guestNameOf({ person, attendance }),
     isChild: isChildAt({ person, guestIsChild: attendance.guestIsChild }, event.startDate),
     comes: takesSpot(attendance.status) || attendance.waitingSince !== null,
     replies: (replies.get(attendance.id) ?? [])

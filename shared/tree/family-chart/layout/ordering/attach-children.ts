@@ -1,3 +1,4 @@
+import { parentKindBetween } from "#shared/family/family-graph/family-graph.ts";
 import { addNode, addStub, type ForestBuilder } from "./tree-nodes.ts";
 import { type ChildLink, linkFrom } from "../generations/child-links.ts";
 import { coupleOf, type Descent, type Cell, type TreeNode } from "./forest.ts";
@@ -133,7 +134,7 @@ function addDescents({ family, forest }: ForestBuilder, child: Cell, parents: re
   const first = descents.length;
   for (let nth = 0; nth < parents.length; nth++) {
     const parent = parents[nth]!;
-    const kind = kindOf(family.visible.graph, parent.person, child.person);
+    const kind = parentKindBetween(family.visible.graph, parent.person, child.person) ?? 0;
     if (!joinDescent(descents, first, parent, kind))
       descents.push({ child, parent, couple: null, kind });
   }
@@ -157,12 +158,4 @@ function joinDescent(
     if (descent.couple) return true;
   }
   return false;
-}
-
-type Graph = ForestBuilder["family"]["visible"]["graph"];
-
-function kindOf({ parents, parentLinks }: Graph, parent: number, child: number): number {
-  for (let slot = parents.start[child]!; slot < parents.start[child + 1]!; slot++)
-    if (parents.to[slot] === parent) return parentLinks.kind[parents.link[slot]!]!;
-  return 0;
 }
