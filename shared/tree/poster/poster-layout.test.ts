@@ -201,10 +201,10 @@ describe("sheets", () => {
       ["C1", 149],
     ]);
     const [first] = sheets[0]!.trees as FamilyBox[];
-    const pointer = { union: 0, kind: 0, people: 149 };
+    const pointer = { union: 0, kind: 0, peopleCount: 149 };
     expect(first!.children).toEqual([
-      { ...pointer, branchOf: graph.people.fullName.indexOf("C0"), sheet: 2 },
-      { ...pointer, branchOf: graph.people.fullName.indexOf("C1"), sheet: 3 },
+      { ...pointer, branchHead: graph.people.fullName.indexOf("C0"), sheet: 2 },
+      { ...pointer, branchHead: graph.people.fullName.indexOf("C1"), sheet: 3 },
     ]);
   });
 });

@@ -49,7 +49,7 @@ function paintFull(pen: Pen, card: CardContent, palette: Palette, metrics: FontM
   // A mark replaces the years.
   const years = card.mark ? "" : formatLifeYears(person);
   const firstBaseline = lines.length > 1 ? 65 : years ? 73 : 80;
-  const nameStyle = { size: NAME.size, weight: 600, colour: palette.ink, room: maxWidth };
+  const nameStyle = { size: NAME.size, weight: 600, colour: palette.ink, maxWidth };
   for (const [nth, line] of lines.entries())
     pen.text(line, middle, firstBaseline + nth * NAME.line, nameStyle);
   const yearsBaseline = Math.min(height - 7, firstBaseline + lines.length * NAME.line - 1);
@@ -122,7 +122,7 @@ function paintStub(pen: Pen, card: CardContent, palette: Palette, metrics: FontM
   const maxWidth = width - 44;
   const lines = metrics.wrap(name, maxWidth, size).slice(0, isFullCard ? 2 : 1);
   const firstBaseline = height / 2 + size * 0.35 - ((lines.length - 1) * STUB_LINE_HEIGHT) / 2;
-  const style = { size, weight: 600, colour: palette.ink, from: "left", room: maxWidth } as const;
+  const style = { size, weight: 600, colour: palette.ink, from: "left", maxWidth } as const;
   for (const [nth, line] of lines.entries())
     pen.text(line, 12, firstBaseline + nth * STUB_LINE_HEIGHT, style);
   const arrow = `M${width - 24} ${height / 2 + 5}l9-9m-7-1h8v8`;

@@ -31,7 +31,7 @@ export function paintFaceCard(pen: Pen, card: CardContent, palette: Palette): vo
     pen.fillShape({ x: inset, y: inset, width: innerWidth, height: innerHeight, corner }, tint);
   const size = Math.min(INITIALS_SIZE.ofWidth * innerWidth, INITIALS_SIZE.ofHeight * innerHeight);
   const colour = isDeceased ? palette.quiet : palette.ink;
-  const style = { size, weight: 600, colour, room: innerWidth - 8 };
+  const style = { size, weight: 600, colour, maxWidth: innerWidth - 8 };
   pen.text(initialsOf(person.shortName), x, y + 0.36 * size, style);
   if (!photo) return;
   const circle = { x, y, radius: corner };

@@ -59,7 +59,7 @@ export function replaceWithStubs(
   blocked: readonly ChildLink[],
 ): LayeredFamily {
   const { all, ofChild } = family.links;
-  const replacements = new Map(blocked.map((link) => [link, { ...link, isBroken: true }]));
+  const replacements = new Map(blocked.map((link) => [link, { ...link, leadsToStub: true }]));
   const replacementOf = (link: ChildLink) => replacements.get(link) ?? link;
   const links = {
     all: all.map(replacementOf),
