@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { users } from "#shared/family/people/people.table.ts";
+import { type UserRow, users } from "#shared/family/people/people.table.ts";
 import type { Erasure } from "../../../../lib/personal-data.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { removeUnusedImages } from "../../../core/images/index.ts";
@@ -33,6 +33,21 @@ export async function erasePersonLocked(
   await removeUnusedImages(tx, [...current.map(({ photo }) => photo), ...earlierPhotos]);
 }
 
+/** Columns that say nothing about the person: ids, times of changes, and what the database computes. */
+type KeptColumn =
+  | "id"
+  | "familyGroupId"
+  | "formerFamilyGroupId"
+  | "presumedDead"
+  | "invitableFrom"
+  | "createdAt"
+  | "createdBy"
+  | "updatedAt"
+  | "edition"
+  | "deletedAt"
+  | "deletedBy"
+  | "searchName";
+
 const ERASED_COLUMNS = {
   fullName: ERASED_NAME,
   role: "USER",
@@ -55,4 +70,4 @@ const ERASED_COLUMNS = {
   deathDateWords: null,
   familyBranch: null,
   lastLogin: null,
-} as const;
+} as const satisfies Record<Exclude<keyof UserRow, KeptColumn>, unknown>;
