@@ -29,7 +29,7 @@ const shorterContracts: Plugin = {
     handler: (code) => {
       const short = code
         .replace(/^ *summary:\s*"[^"]*",$/gm, "")
-        .replace(/^ *refuses: \[[^\]]*\],$/gm, "")
+        .replace(/^ *errors: \[[^\]]*\],$/gm, "")
         .replace(/^ *(?:limit|audit|heavy|isLimited|mayBeMissing): (?:"\w+"|true),$/gm, "");
       // Even an unused import makes the first page load the errors that other pages use.
       const isUnused = (name: string) => short.split(name).length === 2;

@@ -135,7 +135,7 @@ function headline(summary: ImportSummary): string {
 
 function explain(error: unknown): string {
   if (error instanceof GedcomError) return `The file was not imported. ${error.message}`;
-  if (error instanceof HttpError && error.code === gedcomErrors.treeIsThere.code)
+  if (error instanceof HttpError && error.code === gedcomErrors.treeNotEmpty.code)
     return `Nothing was imported. ${error.message}\nTo import it anyway, run the command again with --add.`;
   if (error instanceof Error && "code" in error && error.code === "EEXIST")
     return "Nothing was exported. The file already exists. Choose another name.";

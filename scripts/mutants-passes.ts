@@ -34,7 +34,7 @@ const EVERY_ROUTE = /\/(access-matrix|bad-input)\.test\.ts$/;
 
 /** Slow tests and races that start no programs of their own. */
 const RACES =
-  /^tests\/reliability\/(daily-jobs|editions|first-account|moved-meanwhile|.*-races)\.test\.ts$/;
+  /^tests\/reliability\/(daily-jobs|versions|first-account|moved-meanwhile|.*-races)\.test\.ts$/;
 
 /** Quick tests of all routes and of the OpenAPI document. */
 const OF_ALL_ROUTES = ["contract-coverage", "published-answers", "closed-access", "headers"]

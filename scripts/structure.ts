@@ -40,7 +40,7 @@ const OTHER_OWNERS: Record<string, string[]> = {
   events: ["server/features/reunions/"],
   attendance: ["server/features/reunions/"],
   checkIns: ["server/features/reunions/"],
-  stoppedMails: ["server/features/messages/"],
+  unsubscribes: ["server/features/messages/"],
   // The outbox queues emails, and mail records what became of them.
   mails: [
     "server/features/core/outbox/",

@@ -46,7 +46,7 @@ const SPECIFIED: Record<string, string> = {
   "POST /api/users/create":
     "fullName email mobilePhone birthdate isDeceased deathDate familyBranch role familyGroupId relationshipType relatedUserId sex",
   "PATCH /api/users/:id":
-    "fullName firstName lastName email mobilePhone birthdate isDeceased deathDate role familyBranch familyGroupId photo sex edition",
+    "fullName firstName lastName email mobilePhone birthdate isDeceased deathDate role familyBranch familyGroupId photo sex version",
   "DELETE /api/users/:id": "",
   "GET /api/users/:id/relationships": "",
   "GET /api/family-groups/:id/members/search": "name",
@@ -59,12 +59,12 @@ const SPECIFIED: Record<string, string> = {
   "POST /api/relationships/fix-child-parent": "childId",
   "GET /api/family-groups": "",
   "POST /api/family-groups": "name description",
-  "PATCH /api/family-groups/:id": "name description logo contactEmail contactPhone edition",
+  "PATCH /api/family-groups/:id": "name description logo contactEmail contactPhone version",
   "GET /api/family-groups/:id/members": "",
   "DELETE /api/family-groups/:id": "",
   // Beyond the specification.
   "POST /api/relationships/parents": "childId parentIds relationshipStatus kind",
-  "PATCH /api/relationships/:id": "relationshipStatus kind startDate endDate edition",
+  "PATCH /api/relationships/:id": "relationshipStatus kind startDate endDate version",
   "DELETE /api/relationships/:id": "",
   "POST /api/relationships/:id/confirm": "",
   "POST /api/relationships/:id/restore": "",
@@ -160,8 +160,8 @@ function hasField(route: Route, path: string): boolean {
 
 /** Lists what a route's access needs: the subjects of its right, or its link. */
 const neededFields = (access: Access) => {
-  const { may } = access as { may?: keyof typeof policies };
-  return may === undefined ? ["link"] : Object.keys(policies[may].on);
+  const { right } = access as { right?: keyof typeof policies };
+  return right === undefined ? ["link"] : Object.keys(policies[right].on);
 };
 
 it.each(

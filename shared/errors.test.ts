@@ -42,17 +42,17 @@ it("API-02 gives each error a unique code", () => {
 });
 
 // Only commands throw these.
-const NO_ROUTE = ["account.deceased", "gedcom.treeIsThere"];
+const NO_ROUTE = ["account.deceased", "gedcom.treeNotEmpty"];
 
 it("API-02 has a route for each error", () => {
-  const answered = new Set(routes.flatMap(({ refuses = [] }) => refuses.map(({ code }) => code)));
+  const answered = new Set(routes.flatMap(({ errors = [] }) => errors.map(({ code }) => code)));
   expect(defined.map(({ code }) => code).filter((code) => !answered.has(code))).toEqual(NO_ROUTE);
 });
 
 it("API-02 shows an error only beside a field that a route's body has", () => {
   for (const definition of defined.filter(({ field }) => field !== undefined)) {
     const bodies = routes
-      .filter(({ refuses = [] }) => refuses.some(({ code }) => code === definition.code))
+      .filter(({ errors = [] }) => errors.some(({ code }) => code === definition.code))
       .flatMap(({ body }) =>
         Object.keys((body && z.toJSONSchema(body, { io: "input" }).properties) ?? {}),
       );

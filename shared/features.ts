@@ -29,7 +29,7 @@ import { providerContract } from "./accounts/auth/provider.contract.ts";
 import { secondFactorContract } from "./accounts/second-factor/second-factor.contract.ts";
 import { secondFactorRuleContract } from "./accounts/second-factor/second-factor-rule.contract.ts";
 import { secondStepContract } from "./accounts/second-factor/second-step.contract.ts";
-import { stoppedMailContract } from "./messages/unsubscribes/stopped-mail.contract.ts";
+import { unsubscribesContract } from "./messages/unsubscribes/unsubscribes.contract.ts";
 import { attendanceContract } from "./reunions/attendance/attendance.contract.ts";
 import { badgesContract } from "./reunions/badges/badges.contract.ts";
 import { checkInContract } from "./reunions/check-in/check-in.contract.ts";
@@ -97,7 +97,7 @@ export const contracts = [
   secondFactorRuleContract,
   mailContract,
   auditLogContract,
-  stoppedMailContract,
+  unsubscribesContract,
   groupMailContract,
   eventsContract,
   guestListContract,

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
-import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTasks, eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { Executor } from "../../server/lib/context.ts";
 
@@ -34,7 +34,7 @@ export async function seedLists(tx: Executor, { eventId, adminId, today }: Reuni
     .values(TASKS.map((task, place) => Object.assign({ eventId, place }, task)))
     .returning();
   await tx
-    .insert(eventTaskTakes)
+    .insert(eventTaskSignUps)
     .values(
       tasks.flatMap(({ id }, place) =>
         coming
@@ -46,7 +46,7 @@ export async function seedLists(tx: Executor, { eventId, adminId, today }: Reuni
     .insert(eventQuestions)
     .values({ eventId, kind: "choice", question: "T-shirt size", choices: SIZES, place: 0 })
     .returning();
-  await tx.insert(eventReplies).values(
+  await tx.insert(eventAnswers).values(
     coming.slice(0, 40).map((row, place) => ({
       questionId: shirts!.id,
       attendanceId: row.id,

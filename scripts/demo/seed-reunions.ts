@@ -51,7 +51,7 @@ async function seedReplies(tx: Executor, eventId: number, { family, ids, now }: 
       eventId,
       userId: idOf(person),
       status,
-      answeredBy: by && idOf(by),
+      repliedBy: by && idOf(by),
       updatedAt: at(daysAgo),
     })),
   );
@@ -62,7 +62,7 @@ async function seedReplies(tx: Executor, eventId: number, { family, ids, now }: 
       guestIsChild: isChild,
       guestOf: idOf(host.person),
       status: "confirmed" as const,
-      answeredBy: idOf(host.person),
+      repliedBy: idOf(host.person),
       updatedAt: at(host.daysAgo),
     })),
   );

@@ -59,7 +59,7 @@ export const fromOtherSite = () => commonError("otherSite", "This request came f
 export const notFound = (what: string) => commonError("notFound", `${what} not found`);
 
 /** The same text for every reason why a link doesn't work. */
-export const linkExpired = (message: string) => commonError("deadLink", message);
+export const linkExpired = (message: string) => commonError("invalidLink", message);
 
 export const tooLarge = (message: string) => commonError("tooLarge", message);
 

@@ -33,36 +33,36 @@ const post = { ...route, method: "post", body } as const;
 describe("a contract that does not compile", () => {
   it("ROLE-01 omits a subject, or names an unknown right", () => {
     // @ts-expect-error -- no such right
-    define("x", { a: { ...post, access: { may: "person.sea", on: { person: "body.id" } } } });
+    define("x", { a: { ...post, access: { right: "person.sea", on: { person: "body.id" } } } });
     // @ts-expect-error -- the subject is missing
-    define("x", { a: { ...post, access: { may: "person.see" } } });
+    define("x", { a: { ...post, access: { right: "person.see" } } });
     // @ts-expect-error -- the subject is missing
-    define("x", { a: { ...post, access: { may: "person.see", on: {} } } });
+    define("x", { a: { ...post, access: { right: "person.see", on: {} } } });
     // @ts-expect-error -- one of two subjects is missing
-    define("x", { a: { ...post, access: { may: "relationship.record", on: one } } });
+    define("x", { a: { ...post, access: { right: "relationship.record", on: one } } });
     // @ts-expect-error -- the right has no group
-    define("x", { a: { ...post, access: { may: "group.create", on: { group: "body.id" } } } });
+    define("x", { a: { ...post, access: { right: "group.create", on: { group: "body.id" } } } });
     // @ts-expect-error -- an optional subject must be named, too
-    define("x", { a: { ...post, access: { may: "family.see" } } });
+    define("x", { a: { ...post, access: { right: "family.see" } } });
     // @ts-expect-error -- no such purpose
     define("x", { a: { ...post, access: { link: "password", of: "body.text" } } });
-    define("x", { a: { ...post, access: { may: "group.create" } } });
+    define("x", { a: { ...post, access: { right: "group.create" } } });
   });
 
   it("ROLE-01 names a field without an ID, or with an optional one", () => {
-    define("x", { a: { ...post, access: { may: "person.see", on: { person: "body.id" } } } });
+    define("x", { a: { ...post, access: { right: "person.see", on: { person: "body.id" } } } });
     // @ts-expect-error -- the policy requires a person
-    define("x", { a: { ...post, access: { may: "person.see", on: { person: "body.maybe?" } } } });
+    define("x", { a: { ...post, access: { right: "person.see", on: { person: "body.maybe?" } } } });
     // @ts-expect-error -- the ID may be missing
-    define("x", { a: { ...post, access: { may: "person.see", on: { person: "body.maybe" } } } });
+    define("x", { a: { ...post, access: { right: "person.see", on: { person: "body.maybe" } } } });
     // @ts-expect-error -- the field isn't an ID
-    define("x", { a: { ...post, access: { may: "person.see", on: { person: "body.text" } } } });
+    define("x", { a: { ...post, access: { right: "person.see", on: { person: "body.text" } } } });
     // @ts-expect-error -- the field doesn't exist
-    define("x", { a: { ...post, access: { may: "person.see", on: { person: "params.id" } } } });
+    define("x", { a: { ...post, access: { right: "person.see", on: { person: "params.id" } } } });
     // @ts-expect-error -- the field is a list
-    define("x", { a: { ...post, access: { may: "person.see", on: { person: "body.list[]" } } } });
-    define("x", { a: { ...post, access: { may: "family.see", on: { group: "body.maybe?" } } } });
-    define("x", { a: { ...post, access: { may: "family.see", on: { group: "body.id" } } } });
+    define("x", { a: { ...post, access: { right: "person.see", on: { person: "body.list[]" } } } });
+    define("x", { a: { ...post, access: { right: "family.see", on: { group: "body.maybe?" } } } });
+    define("x", { a: { ...post, access: { right: "family.see", on: { group: "body.id" } } } });
     define("x", { a: { ...post, access: { link: "rsvp", of: "body.text" } } });
     define("x", {
       a: { ...post, access: { link: "rsvp", of: "body.maybeText?", signedIn: true } },
@@ -74,19 +74,21 @@ describe("a contract that does not compile", () => {
   });
 
   it("ROLE-01 names one subject if the right needs a list, or a list of something else", () => {
-    define("x", { a: { ...post, access: { may: "all.see", on: { people: "body.list[]" } } } });
-    define("x", { a: { ...post, access: { may: "all.see", on: { people: "body.rows[].id" } } } });
+    define("x", { a: { ...post, access: { right: "all.see", on: { people: "body.list[]" } } } });
+    define("x", { a: { ...post, access: { right: "all.see", on: { people: "body.rows[].id" } } } });
     // @ts-expect-error -- one ID
-    define("x", { a: { ...post, access: { may: "all.see", on: { people: "body.id" } } } });
-    // @ts-expect-error -- names instead of IDs
-    define("x", { a: { ...post, access: { may: "all.see", on: { people: "body.rows[].name" } } } });
+    define("x", { a: { ...post, access: { right: "all.see", on: { people: "body.id" } } } });
+    define("x", {
+      // @ts-expect-error -- names instead of IDs
+      a: { ...post, access: { right: "all.see", on: { people: "body.rows[].name" } } },
+    });
     // @ts-expect-error -- rows instead of IDs
-    define("x", { a: { ...post, access: { may: "all.see", on: { people: "body.rows[]" } } } });
+    define("x", { a: { ...post, access: { right: "all.see", on: { people: "body.rows[]" } } } });
   });
 
   it("ROLE-01 takes a body that its policy would misread", () => {
     const renamed = { ...post, body: z.object({ id, role: z.string() }) } as const;
     // @ts-expect-error -- the policy reads a role, not any text
-    define("x", { a: { ...renamed, access: { may: "person.edit", on: { person: "body.id" } } } });
+    define("x", { a: { ...renamed, access: { right: "person.edit", on: { person: "body.id" } } } });
   });
 });

@@ -18,7 +18,7 @@ interface LinkAccess {
 
 /** For people with a right. With `orInDemo`, also for everyone in a demo that only this machine can reach. */
 interface RightAccess {
-  may: string;
+  right: string;
   on?: Record<string, FieldPath>;
   orInDemo?: true;
 }
@@ -96,7 +96,7 @@ type RightFor<P extends Policies[string], On, R extends Schemas> = (keyof P["on"
     : { on: CompileError<"the subjects that its right needs, and no other"> }) &
   (Output<R, "body"> extends ChangeOf<P>
     ? unknown
-    : { may: CompileError<"a right whose policy reads this body"> });
+    : { right: CompileError<"a right whose policy reads this body"> });
 
 type TokenFor<P, R extends Schemas> = P extends `${string}?`
   ? Checked<P, MayBe<TypeAt<R, P>, string>, "the place of a token">
@@ -104,11 +104,11 @@ type TokenFor<P, R extends Schemas> = P extends `${string}?`
 
 /** The access that compiles for a route, given all rights, all link purposes, and the route's schemas. */
 export type AccessFor<A, R extends Schemas, P extends Policies, Purpose> = A extends {
-  may: infer Right;
+  right: infer Right;
 }
   ? Right extends keyof P
     ? RightFor<P[Right], A extends { on: infer On } ? On : unknown, R>
-    : { may: CompileError<"a right that shared/features.ts lists"> }
+    : { right: CompileError<"a right that shared/features.ts lists"> }
   : A extends { link: infer Link; of: infer Of }
     ? {
         link: Checked<

@@ -89,7 +89,7 @@ export interface Route {
   /** `immutable`: the content of this address never changes. `revalidated`: browsers ask each time whether it changed. */
   cache?: "immutable" | "revalidated";
   /** The feature's own errors. Those of every route (shared/lib/errors.ts) aren't listed. */
-  refuses?: readonly ErrorDefinition[];
+  errors?: readonly ErrorDefinition[];
   /** The status of a success; 200 by default. `byCreated`: 201 if the answer says `created`, otherwise 200. */
   status?: 201 | "byCreated";
 }

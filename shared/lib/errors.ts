@@ -8,7 +8,7 @@ export const COMMON_ERRORS = {
   otherSite: 403,
   notFound: 404,
   /** A link that doesn't work, for any reason. */
-  deadLink: 404,
+  invalidLink: 404,
   tooLarge: 413,
   /** This person already has several heavy requests running or waiting. */
   busy: 429,
@@ -39,8 +39,8 @@ export interface ErrorDefinition {
   beside?: ErrorText;
   /** Further fields of the answer that the specification names. */
   extra?: Record<string, unknown>;
-  /** The answer includes the current state as `present`, in the shape of the route's own answer. */
-  hasPresent?: true;
+  /** The answer includes the current state as `current`, in the shape of the route's own answer. */
+  hasCurrent?: true;
 }
 
 /** The values that an error's text needs. */
@@ -56,10 +56,10 @@ type ParametersIn<Texts> = [Texts] extends [never]
 
 /** The error for an edit that began with an older version; the same code in every feature. */
 export const CHANGED_MEANWHILE = {
-  code: "changed",
+  code: "editConflict",
   status: 409,
   text: "Someone else changed this in the meantime. Nothing was overwritten.",
-  hasPresent: true,
+  hasCurrent: true,
 } as const satisfies ErrorDefinition;
 
 /** The errors of one feature, each with the code `<subject>.<name>`. */

@@ -7,7 +7,7 @@ const link: Access = { link: "rsvp", of: "params.token" };
 it.each<[string, Access, boolean]>([
   ["anyone", "public", false],
   ["signed-in users", "signedIn", true],
-  ["holders of a right", { may: "person.see", on: { person: "params.id" } }, true],
+  ["holders of a right", { right: "person.see", on: { person: "params.id" } }, true],
   ["holders of a link", link, false],
   ["signed-in holders of a link", { ...link, signedIn: true }, true],
 ])("ROLE-01 knows if a route for %s needs a session", (_, access, isNeeded) => {
@@ -17,9 +17,9 @@ it.each<[string, Access, boolean]>([
 it("ROLE-01 lists the fields of a route's subjects, and of a link's token", () => {
   expect(listFieldPaths("public")).toEqual({});
   expect(listFieldPaths("signedIn")).toEqual({});
-  expect(listFieldPaths({ may: "group.create" })).toEqual({});
+  expect(listFieldPaths({ right: "group.create" })).toEqual({});
   const on = { person: "params.id", relative: "body.relatedUserId?" } as const;
-  expect(listFieldPaths({ may: "person.see", on })).toEqual(on);
+  expect(listFieldPaths({ right: "person.see", on })).toEqual(on);
   expect(listFieldPaths(link)).toEqual({ link: "params.token" });
 });
 

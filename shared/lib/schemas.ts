@@ -63,7 +63,7 @@ export const chosenId = (message: string) =>
 export const id = chosenId(ID_ERROR);
 
 /** The version of a form's values, from 1; an editor sends back the one they started with. */
-export const edition = z.int().check(z.minimum(1), z.maximum(MAX_ID));
+export const version = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
 /** An id in a URL, as digits; rejects 'abc', '', and '1.5'. */
 export const idInAddress = z.codec(

@@ -131,7 +131,10 @@ async function sendFile({ url }: Site, { id, headers }: Group, body: string): Pr
 
 /** Starts the import as the page does, and polls until it is done. */
 async function importAll({ url, pool }: Site, { id, headers }: Group, file: number): Promise<void> {
-  const { rows } = await pool.query("select version from family_groups where id = $1", [id]);
+  const { rows } = await pool.query(
+    "select family_version as version from family_groups where id = $1",
+    [id],
+  );
   const started = await fetch(`${url}/api/gedcom-files/${file}/import`, {
     method: "POST",
     headers: { ...headers, "content-type": "application/json" },

@@ -38,11 +38,11 @@ export async function besideMailBench(): Promise<Measure[]> {
   for (let round = 0; round <= ROUNDS; round++) {
     const far = new Date(Date.now() + 86_400_000);
     await db.insert(mailQueue).values({}).onConflictDoNothing();
-    await db.update(mailQueue).set({ pausedAt: new Date(), pausedWhy: "Measured", tryAt: far });
+    await db.update(mailQueue).set({ pausedAt: new Date(), pauseReason: "Measured", retryAt: far });
     await wait(1_500);
     quiet[round] = await slowestOf(url, cookies);
     await db.transaction(async (tx) => {
-      await tx.update(mailQueue).set({ pausedAt: null, pausedWhy: null, tryAt: null });
+      await tx.update(mailQueue).set({ pausedAt: null, pauseReason: null, retryAt: null });
       await notify(tx, MAIL_QUEUED, "");
     });
     const before = sink.count();

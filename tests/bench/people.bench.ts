@@ -147,9 +147,9 @@ const isSearch = (text: string) => text.includes('"search_name"');
 
 async function measureSaving(address: string, cookie: Cookie, id: number): Promise<Measure> {
   const url = `${address}/api/users/${id}`;
-  const { edition } = await answerOf(url, cookie);
+  const { version } = await answerOf(url, cookie);
   const queries = await timedQueries(() =>
-    answerOf(url, cookie, { edition, familyBranch: "North", birthdate: "1981-06-18" }),
+    answerOf(url, cookie, { version, familyBranch: "North", birthdate: "1981-06-18" }),
   );
   return {
     name: "statements that save a profile",

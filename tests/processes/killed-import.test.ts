@@ -44,7 +44,9 @@ it("DATA-03 a killed server leaves nothing of an import, and the next one comple
   await client.query("begin; lock table gedcom_links in exclusive mode");
   const killed = await start();
   await db.transaction(async (tx) => {
-    const { version } = await rowOf(`select version from family_groups where id = ${group.id}`);
+    const { version } = await rowOf(
+      `select family_version as version from family_groups where id = ${group.id}`,
+    );
     const choices = {
       version: Number(version),
       refused: [],
@@ -65,7 +67,7 @@ it("DATA-03 a killed server leaves nothing of an import, and the next one comple
   expect(await statusNow()).toBe("running");
   expect(await people()).toBe(0);
   // Simulates that a minute passes.
-  await pool.query("update gedcom_files set beat_at = beat_at - interval '61 seconds'");
+  await pool.query("update gedcom_files set heartbeat_at = heartbeat_at - interval '61 seconds'");
   await pool.query("delete from pgboss.job where name = 'gedcom.resumeImports'");
   await start();
   await expect.poll(statusNow, { timeout: 60_000 }).toBe("done");

@@ -51,7 +51,7 @@ async function aMessageToMany() {
   );
   const now = new Date();
   const facts = { eventId: event.id };
-  await queueMail(db, { kind: "rsvpAsked", facts, to: { people }, now });
+  await queueMail(db, { kind: "rsvpInvitation", facts, to: { people }, now });
 }
 
 it.each(moments)(

@@ -12,7 +12,9 @@ it("tells people who change a locked family to wait, and leaves database connect
   ];
   const holder = await ctx.pool.connect();
   await holder.query("begin");
-  await holder.query("update family_groups set version = version where id = $1", [busy.id]);
+  await holder.query("update family_groups set family_version = family_version where id = $1", [
+    busy.id,
+  ]);
 
   // As many as the pool has free connections.
   const changes = Array.from({ length: 9 }, async () =>

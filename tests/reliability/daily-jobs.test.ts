@@ -35,7 +35,7 @@ describe("a child who turns 18", () => {
   const roleOf = async ({ id }: { id: number }) =>
     (await db.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
   const versionOf = async ({ id }: { id: number }) =>
-    (await db.select().from(familyGroups).where(eq(familyGroups.id, id)))[0]!.version;
+    (await db.select().from(familyGroups).where(eq(familyGroups.id, id)))[0]!.familyVersion;
 
   it("DATA-04 becomes a User that day, in each family, and nobody else changes", async () => {
     const [group, other] = [await aGroup(), await aGroup()];
@@ -55,8 +55,8 @@ describe("a child who turns 18", () => {
     expect(await roleOf(without)).toBe("USER");
     for (const person of same) expect(await roleOf(person)).toBe(person.role);
     // The graph contains roles, so its caches are outdated, but only for groups in which someone changed.
-    expect(await versionOf(group)).toBeGreaterThan(group.version);
-    expect(await versionOf(other)).toBe(other.version);
+    expect(await versionOf(group)).toBeGreaterThan(group.familyVersion);
+    expect(await versionOf(other)).toBe(other.familyVersion);
   });
 
   it("DATA-04 becomes a User even if the profile is being saved at that moment", async () => {
@@ -201,7 +201,7 @@ describe("someone presumed dead", () => {
     ]);
     expect(wrong.presumedDead).toBe(true);
     const groups = await db.select().from(familyGroups).orderBy(familyGroups.id);
-    expect(groups[0]!.version).toBeGreaterThan(group.version);
-    expect(groups[1]!.version).toBe(other.version);
+    expect(groups[0]!.familyVersion).toBeGreaterThan(group.familyVersion);
+    expect(groups[1]!.familyVersion).toBe(other.familyVersion);
   });
 });

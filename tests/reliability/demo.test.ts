@@ -3,8 +3,8 @@ import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { images } from "#shared/core/images/images.table.ts";
 import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
-import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
-import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
@@ -62,8 +62,8 @@ it("has replies of every kind, all by guests, and attendees of the previous reun
   expect(statuses(before!.id)).toEqual(["attended"]);
   expect(rows.filter((row) => !row.isOnList)).toEqual([]);
   expect(await db.$count(attendance, isNotNull(attendance.guestName))).toBe(3);
-  expect(await db.$count(eventTaskTakes)).toBeGreaterThan(4);
-  expect(await db.$count(eventReplies)).toBeGreaterThan(20);
+  expect(await db.$count(eventTaskSignUps)).toBeGreaterThan(4);
+  expect(await db.$count(eventAnswers)).toBeGreaterThan(20);
   expect(await db.$count(eventPayments)).toBe(3);
 });
 

@@ -26,7 +26,7 @@ interface RaceCase {
   values: [one: (round: number) => string, other: (round: number) => string];
   /** The same edit without taking the lock. */
   unlocked: (tx: Executor, value: string) => Promise<unknown>;
-  stored: () => Promise<{ edition: number }[]>;
+  stored: () => Promise<{ version: number }[]>;
 }
 
 async function aSuperAdmin() {
@@ -49,7 +49,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<RaceCase>> = {
       unlocked: async (tx, description) => {
         const [before] = await stored(tx);
         const by = { tx, actor, now: ctx.now() };
-        await changeGroupLocked(by, before!, { description, edition: 1 });
+        await changeGroupLocked(by, before!, { description, version: 1 });
       },
       stored,
     };
@@ -79,7 +79,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<RaceCase>> = {
       values: [(round) => `Hill ${round}`, (round) => `Sea ${round}`],
       unlocked: async (tx, place) => {
         const [before] = await tx.select().from(lifeFacts).where(eq(lifeFacts.id, id));
-        await changeFactLocked(tx, about, before!, { place, edition: 1 });
+        await changeFactLocked(tx, about, before!, { place, version: 1 });
       },
       stored: () => db.select().from(lifeFacts),
     };
@@ -93,7 +93,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<RaceCase>> = {
       field: "startDate",
       values: [(round) => `200${round}-01-01`, (round) => `201${round}-01-01`],
       unlocked: (tx, startDate) =>
-        changeLinkLocked({ tx, actor, now: ctx.now() }, id, { startDate, edition: 1 }),
+        changeLinkLocked({ tx, actor, now: ctx.now() }, id, { startDate, version: 1 }),
       stored: () => db.select().from(familyRelationships),
     };
   },
@@ -103,20 +103,20 @@ describe.each(Object.entries(KINDS))("%s that two people edit at once", (_, aKin
   it("takes the faster edit, and shows its values to the slower editor", async () => {
     const by = await aSuperAdmin();
     const { address, field, values, stored } = await aKind(by);
-    for (let edition = 1; edition <= ROUNDS; edition++) {
+    for (let version = 1; version <= ROUNDS; version++) {
       const edits = values.map(async (value) =>
-        by.agent.patch(address).send({ [field]: value(edition), edition }),
+        by.agent.patch(address).send({ [field]: value(version), version }),
       );
       const answers = await Promise.all(edits);
       const winner = answers.find(({ status }) => status === 200)!;
       const loser = answers.find(({ status }) => status === 409)!;
       expect(loser.body).toEqual({
         message: "Someone else changed this in the meantime. Nothing was overwritten.",
-        code: "changed",
-        present: winner.body,
+        code: "editConflict",
+        current: winner.body,
       });
-      expect(winner.body.edition).toBe(edition + 1);
-      for (const row of await stored()) expect(row).toMatchObject({ edition: edition + 1 });
+      expect(winner.body.version).toBe(version + 1);
+      for (const row of await stored()) expect(row).toMatchObject({ version: version + 1 });
     }
   });
 
@@ -130,6 +130,6 @@ describe.each(Object.entries(KINDS))("%s that two people edit at once", (_, aKin
       await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     });
     await slower;
-    for (const row of await stored()) expect(row).toMatchObject({ [field]: second, edition: 2 });
+    for (const row of await stored()) expect(row).toMatchObject({ [field]: second, version: 2 });
   });
 });

@@ -16,8 +16,8 @@ async function anAdministrator() {
   const viewer = { actor, children: new Set<number>(), today: isoDayOf(ctx.now()) };
   const person = () => aPerson({ familyGroupId });
   const browser = await as(actor);
-  const merge = (kept: { id: number }, gone: { id: number }, editions = {}) =>
-    browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...editions });
+  const merge = (kept: { id: number }, gone: { id: number }, versions = {}) =>
+    browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...versions });
   /** Merges records as read before another merge, which is what would happen without the lock. */
   const mergeAsReadBefore = (kept: Stored, gone: Stored) =>
     db.transaction((tx) => mergeLocked(tx, viewer, { kept, gone, actor, now: ctx.now() }, {}));
@@ -55,9 +55,9 @@ describe("DATA-08 a merge and an edit of one of its profiles at once", () => {
     const { person, merge, browser } = await anAdministrator();
     for (let round = 0; round < ROUNDS; round++) {
       const [kept, gone] = [await person(), await person()];
-      const edit = { familyBranch: "North", edition: 1 };
+      const edit = { familyBranch: "North", version: 1 };
       const [merged, edited] = await Promise.all([
-        merge(kept, gone, { edition: 1, duplicateEdition: 1 }),
+        merge(kept, gone, { version: 1, duplicateVersion: 1 }),
         browser.patch(`/api/users/${gone.id}`).send(edit),
       ]);
       expect([

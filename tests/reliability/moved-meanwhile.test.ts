@@ -85,7 +85,10 @@ describe("people who move to another group while someone changes their links", (
     const before = await storedLinks();
     const mover = await ctx.pool.connect();
     await mover.query("begin");
-    await mover.query("update family_groups set version = version + 1 where id = $1", [group.id]);
+    await mover.query(
+      "update family_groups set family_version = family_version + 1 where id = $1",
+      [group.id],
+    );
     const adding = agent
       .post("/api/relationship-members")
       .send({ fullName: "New", relatedUserId: ben.id })

@@ -197,7 +197,7 @@ async function setContacts(kinds: readonly Kind[], variant: 0 | 1) {
       update users set email = ${email}, username = ${username}, mobile_phone = ${mobilePhone}
       where id = ${world.people[kind].id}`);
   }
-  await test.db.execute(sql`update family_groups set version = version + 1`);
+  await test.db.execute(sql`update family_groups set family_version = family_version + 1`);
 }
 
 /** All responses for a caller, without the group's version, which isn't a contact. */

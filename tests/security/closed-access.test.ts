@@ -20,21 +20,21 @@ const body = z.object({
 
 /** Each access has one mistake and wouldn't compile. A Super Admin would be allowed the rest. */
 const wrong: Record<string, Access> = {
-  "no subject": { may: "group.see" },
-  "no subject of two": { may: "relationship.record", on: { person: "body.id" } },
-  "a subject that may be absent": { may: "group.see", on: { group: "body.groupId?" } },
-  "an empty list": { may: "picnic.answer", on: { picnic: "body.id", people: "body.list[]" } },
-  "a list for one": { may: "person.see", on: { person: "body.list[]" } },
-  "one for a list": { may: "picnic.answer", on: { picnic: "body.id", people: "body.groupId" } },
-  "an unknown right": { may: "everything" },
-  "the name of an inherited property": { may: "constructor" },
-  "another subject": { may: "person.see", on: { group: "body.groupId" } },
+  "no subject": { right: "group.see" },
+  "no subject of two": { right: "relationship.record", on: { person: "body.id" } },
+  "a subject that may be absent": { right: "group.see", on: { group: "body.groupId?" } },
+  "an empty list": { right: "picnic.answer", on: { picnic: "body.id", people: "body.list[]" } },
+  "a list for one": { right: "person.see", on: { person: "body.list[]" } },
+  "one for a list": { right: "picnic.answer", on: { picnic: "body.id", people: "body.groupId" } },
+  "an unknown right": { right: "everything" },
+  "the name of an inherited property": { right: "constructor" },
+  "another subject": { right: "person.see", on: { group: "body.groupId" } },
 };
 const required: Record<string, Access> = {
-  "an id that may be null": { may: "person.see", on: { person: "body.id" } },
-  "a field that doesn't exist": { may: "person.see", on: { person: "body.nothing" } },
+  "an id that may be null": { right: "person.see", on: { person: "body.id" } },
+  "a field that doesn't exist": { right: "person.see", on: { person: "body.nothing" } },
   "a list that holds null": {
-    may: "picnic.answer",
+    right: "picnic.answer",
     on: { picnic: "body.groupId", people: "body.list[]" },
   },
 };

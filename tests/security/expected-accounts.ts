@@ -21,7 +21,7 @@ export const expectedOfAccounts: Record<string, Record<Caller, Outcome>> = {
   "accounts.requestVerification": signedIn,
   // The person has no email address.
   "accounts.sendSetUpLink": outcomes("401 404 403 409 409"),
-  "accounts.setUpFor": everybody,
+  "accounts.personToSetUp": everybody,
   "accounts.setUp": everybody,
   "account.show": signedIn,
   "account.changePassword": signedIn,

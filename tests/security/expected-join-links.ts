@@ -3,15 +3,15 @@ import { adminsOfA, everybody, type Outcome, outcomes, signedIn } from "./outcom
 
 /** Links to join a family, and requests made with them. */
 export const expectedOfJoinLinks: Record<string, Record<Caller, Outcome>> = {
-  "joinLinks.make": adminsOfA,
+  "joinLinks.create": adminsOfA,
   "joinLinks.list": adminsOfA,
   "joinLinks.address": adminsOfA,
   "joinLinks.revoke": adminsOfA,
   "joinLinks.byToken": everybody,
   // A member of a family can't ask to join another one.
-  "joinLinks.ask": { ...outcomes("401 409 409 409 409"), loner: "ok" },
-  "joinLinks.own": signedIn,
-  "joinLinks.waiting": signedIn,
+  "joinLinks.request": { ...outcomes("401 409 409 409 409"), loner: "ok" },
+  "joinLinks.ownRequests": signedIn,
+  "joinLinks.countWaiting": signedIn,
   "joinLinks.requests": adminsOfA,
   "joinLinks.approve": adminsOfA,
   "joinLinks.reject": adminsOfA,

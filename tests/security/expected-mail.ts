@@ -15,11 +15,11 @@ export const expectedOfMail: Record<string, Record<Caller, Outcome>> = {
   "mail.removeSettings": superAdminOnly,
   // No mail server is set up.
   "mail.sendTest": outcomes("401 403 403 403 409"),
-  "mail.tryNow": superAdminOnly,
-  "mail.refused": superAdminOnly,
-  "mail.clearRefused": superAdminOnly,
+  "mail.retry": superAdminOnly,
+  "mail.suppressed": superAdminOnly,
+  "mail.clearSuppressed": superAdminOnly,
   "mail.previews": adminsOnly,
   "mail.preview": adminsOnly,
-  "mail.kept": superAdminOnly,
-  "mail.keptMail": foundBySuperAdmin,
+  "mail.captured": superAdminOnly,
+  "mail.capturedMail": foundBySuperAdmin,
 };

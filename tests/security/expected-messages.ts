@@ -5,11 +5,11 @@ const foundByAdmins = outcomes("401 404 404 ok ok");
 
 /** Messages to families, written by hand like the others. */
 export const expectedOfMessages: Record<string, Record<Caller, Outcome>> = {
-  "stoppedMail.open": everybody,
-  "stoppedMail.choose": everybody,
-  "stoppedMail.oneClick": everybody,
-  "stoppedMail.own": signedIn,
-  "stoppedMail.chooseOwn": signedIn,
+  "unsubscribes.open": everybody,
+  "unsubscribes.choose": everybody,
+  "unsubscribes.oneClick": everybody,
+  "unsubscribes.own": signedIn,
+  "unsubscribes.chooseOwn": signedIn,
   "messages.recipients": adminsOfA,
   "messages.list": adminsOfA,
   "messages.send": adminsOfA,
@@ -18,13 +18,13 @@ export const expectedOfMessages: Record<string, Record<Caller, Outcome>> = {
   "messages.previewInvitation": adminsOfA,
   "messages.test": adminsOfA,
   "messages.drafts": signedIn,
-  "messages.keepDraft": adminsOfA,
+  "messages.createDraft": adminsOfA,
   "messages.changeDraft": senderOnly,
-  "messages.dropDraft": senderOnly,
+  "messages.deleteDraft": senderOnly,
   "messages.get": foundByAdmins,
-  "messages.recipientsOf": foundByAdmins,
+  "messages.recipientsOfMessage": foundByAdmins,
   "messages.listen": foundByAdmins,
   "messages.retry": foundByAdmins,
   // The server has already tried to send its mail.
-  "messages.takeBack": outcomes("401 404 404 409 409"),
+  "messages.cancel": outcomes("401 404 404 409 409"),
 };

@@ -11,8 +11,8 @@ import {
 /** Each caller's outcome where the person is the caller. */
 export const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "people.get": signedIn,
-  "reachedThrough.get": signedIn,
-  "reachedThrough.set": { ...nobodyAtAll, adminA: "ok", adminB: "ok", superAdminB: "ok" },
+  "contactPerson.get": signedIn,
+  "contactPerson.set": { ...nobodyAtAll, adminA: "ok", adminB: "ok", superAdminB: "ok" },
   // Administrators learn that they already have an account.
   "accounts.sendSetUpLink": { ...nobodyAtAll, adminA: 409, adminB: 409, superAdminB: 409 },
   "people.change": signedIn,
@@ -26,7 +26,7 @@ export const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "history.ofPerson": signedIn,
   "events.ofPerson": signedIn,
   "suggestions.ofPerson": signedIn,
-  "suggestions.make": nobodyAtAll,
+  "suggestions.create": nobodyAtAll,
   "records.preview": notThere,
   "records.merge": notThere,
   "records.export": signedIn,

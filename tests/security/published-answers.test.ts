@@ -51,7 +51,9 @@ it("API-04 detects an error with an undeclared code, and one without a code (con
 
 it("API-04 only errors that declare current values contain them", () => {
   const { 409: published409 } = published.paths["/api/family-groups/{id}"].patch.responses;
-  expect(published409.content["application/json"].schema.properties.code.enum).toContain("changed");
+  expect(published409.content["application/json"].schema.properties.code.enum).toContain(
+    "editConflict",
+  );
   const judged = (body: object) =>
     judge({
       method: "patch",
@@ -66,19 +68,21 @@ it("API-04 only errors that declare current values contain them", () => {
     description: null,
     logo: null,
     isActive: true,
-    edition: 2,
+    version: 2,
     createdAt: "2026-11-21T12:00:00.000Z",
     updatedAt: "2026-11-21T12:00:00.000Z",
     createdBy: null,
     contactEmail: null,
     contactPhone: null,
   };
-  expect(judged({ code: "changed", present: group })).toBeNull();
-  expect(judged({ code: "changed" })).toMatch(/present/);
-  expect(judged({ code: "changed", present: { ...group, version: 7 } })).toMatch(/additional prop/);
-  expect(judged({ code: "changed", present: { ...group, edition: "2" } })).toMatch(/integer/);
+  expect(judged({ code: "editConflict", current: group })).toBeNull();
+  expect(judged({ code: "editConflict" })).toMatch(/current/);
+  expect(judged({ code: "editConflict", current: { ...group, familyVersion: 7 } })).toMatch(
+    /additional prop/,
+  );
+  expect(judged({ code: "editConflict", current: { ...group, version: "2" } })).toMatch(/integer/);
   expect(judged({ code: "group.nameTaken" })).toBeNull();
-  expect(judged({ code: "group.nameTaken", present: group })).toMatch(/exactly one schema/);
+  expect(judged({ code: "group.nameTaken", current: group })).toMatch(/exactly one schema/);
   expect(judged({ code: "group.nameTaken", hash: "$argon2id" })).toMatch(/additional prop/);
 });
 

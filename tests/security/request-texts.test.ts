@@ -129,10 +129,10 @@ describe("a single-line text", () => {
     "auth.login username",
     // A draft is stored exactly as typed.
     "messages.changeDraft subject",
-    "messages.keepDraft subject",
+    "messages.createDraft subject",
     // Depends on the kind of question: readReply().
-    "questions.reply value",
-    "questions.replyByLink value",
+    "questions.answer value",
+    "questions.answerByLink value",
     "records.erase name",
   ];
 

@@ -65,7 +65,7 @@ describe("the tables", () => {
     ],
     [
       "a person who is their own contact person",
-      "with p as (insert into users default values returning id) insert into reached_through (user_id, through_id) select id, id from p",
+      "with p as (insert into users default values returning id) insert into contact_persons (user_id, contact_person_id) select id, id from p",
     ],
     ["a union with the kind of a parent", aLinkOf("'SPOUSE', 'foster', null")],
     ["a parent with the kind of a union", aLinkOf("'PARENT', 'divorced', null")],
@@ -172,7 +172,7 @@ describe("the tables", () => {
       .map(({ column }) => column)
       .filter(
         (column) =>
-          !/\.(created_by|deleted_by|recorded_by|confirmed_by|answered_by|sender_id)$/.test(column),
+          !/\.(created_by|deleted_by|recorded_by|confirmed_by|replied_by|sender_id)$/.test(column),
       );
     expect(unindexed).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
-import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTasks, eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { keptMails } from "#shared/mail/mail/kept-mails.table.ts";
+import { capturedMails } from "#shared/mail/mail/captured-mails.table.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
 import type { Db } from "../../server/lib/context.ts";
@@ -62,16 +62,16 @@ export function eventFactoriesOn({ db }: { db: Db }) {
 
   /** Signs a guest up for a task, by default once. */
   const aTaskSignUp = async (values: { taskId: number; attendanceId: number; quantity?: number }) =>
-    void (await db.insert(eventTaskTakes).values({ quantity: 1, ...values }));
+    void (await db.insert(eventTaskSignUps).values({ quantity: 1, ...values }));
 
   /** Creates a captured email. */
-  async function aCapturedMail(values: Partial<typeof keptMails.$inferInsert> = {}) {
+  async function aCapturedMail(values: Partial<typeof capturedMails.$inferInsert> = {}) {
     const mailId = ++count;
     const subject = values.subject ?? `Mail ${mailId}`;
     const source = Buffer.from(`From: a@example.org\r\nSubject: ${subject}\r\n\r\nHello\r\n`);
-    const about = { mailId, subject, source, address: "b@example.org", keptAt: new Date() };
+    const about = { mailId, subject, source, address: "b@example.org", capturedAt: new Date() };
     const [row] = await db
-      .insert(keptMails)
+      .insert(capturedMails)
       .values({ ...about, ...values })
       .returning();
     return row!;
@@ -115,8 +115,8 @@ export function eventFactoriesOn({ db }: { db: Db }) {
   }
 
   /** Creates a guest's reply to a question. */
-  const aReply = async (values: typeof eventReplies.$inferInsert) =>
-    void (await db.insert(eventReplies).values(values));
+  const aReply = async (values: typeof eventAnswers.$inferInsert) =>
+    void (await db.insert(eventAnswers).values(values));
 
   return {
     anEvent,

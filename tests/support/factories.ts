@@ -173,12 +173,12 @@ export function factoriesOn({ db }: { db: Db }) {
 
   /** Creates a suggestion about a profile, by default for another branch. */
   async function aSuggestion(
-    values: Omit<typeof suggestions.$inferInsert, "asked" | "before"> &
+    values: Omit<typeof suggestions.$inferInsert, "suggested" | "before"> &
       Partial<typeof suggestions.$inferInsert>,
   ) {
     const [suggestion] = await db
       .insert(suggestions)
-      .values({ asked: { familyBranch: "North" }, before: { familyBranch: null }, ...values })
+      .values({ suggested: { familyBranch: "North" }, before: { familyBranch: null }, ...values })
       .returning();
     return suggestion!;
   }

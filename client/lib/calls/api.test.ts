@@ -145,10 +145,10 @@ it("API-03 throws the status text if the response breaks off", async () => {
 });
 
 it("API-03 keeps the error's code and the current state", async () => {
-  site.answers = [[409, '{"message":"Too late","code":"changed","present":{"name":"Ada"}}']];
+  site.answers = [[409, '{"message":"Too late","code":"editConflict","current":{"name":"Ada"}}']];
   await expect(boatsAt().fastest()).rejects.toMatchObject({
     userMessage: "Too late",
-    code: "changed",
+    code: "editConflict",
     current: { name: "Ada" },
   });
 });

@@ -229,15 +229,15 @@ export function urlOf(path: string, params: Values, query: Values): string {
 
 async function readError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => "");
-  const { message, errors, code, present } = parseErrorBody(text);
-  return new ApiError(response.status, text || response.statusText, message, errors, code, present);
+  const { message, errors, code, current } = parseErrorBody(text);
+  return new ApiError(response.status, text || response.statusText, message, errors, code, current);
 }
 
 interface ErrorBody {
   message?: string;
   errors?: FieldError[];
   code?: string;
-  present?: unknown;
+  current?: unknown;
 }
 
 function parseErrorBody(text: string): ErrorBody {

@@ -12,21 +12,21 @@ interface Boat {
 const opened = { name: "Sea", crew: "2", port: "Oslo" };
 
 /** The form's values for a boat from the server. */
-const formValuesOf = ({ name, crew, port }: Boat & { edition: number }): Boat => ({
+const formValuesOf = ({ name, crew, port }: Boat & { version: number }): Boat => ({
   name,
   crew,
   port,
 });
 
 /** The server's response to a conflicting edit. */
-const conflictWith = (present: Boat, edition: number) =>
-  new ApiError(409, "{}", "Somebody was faster.", [], "changed", { ...present, edition });
+const conflictWith = (present: Boat, version: number) =>
+  new ApiError(409, "{}", "Somebody was faster.", [], "editConflict", { ...present, version });
 
 /** A form opened at version 3, with these values typed since. */
 function anEdit(typed: Partial<Boat>) {
   const screen = mountHook(() => ({
     form: useForm<Boat>({ defaultValues: opened }),
-    ...useEditConflict({ ...opened, edition: 3 }, formValuesOf),
+    ...useEditConflict({ ...opened, version: 3 }, formValuesOf),
   }));
   const { form } = screen.now;
   for (const [field, text] of Object.entries(typed)) form.setValue(field as keyof Boat, text);
@@ -40,7 +40,7 @@ function anEdit(typed: Partial<Boat>) {
 
 it("DATA-01 starts an edit with the version that was opened", () => {
   const { screen } = anEdit({});
-  expect(screen.now).toMatchObject({ before: opened, edition: 3, conflict: null });
+  expect(screen.now).toMatchObject({ before: opened, version: 3, conflict: null });
 });
 
 it("shows the other person's edit after a conflict, and updates fields that this person didn't change", async () => {
@@ -49,7 +49,7 @@ it("shows the other person's edit after a conflict, and updates fields that this
   await expect(handle(conflictWith(theirs, 5))).resolves.toBe("differs");
   expect(screen.now).toMatchObject({
     before: theirs,
-    edition: 5,
+    version: 5,
     conflict: { theirs, updatedFields: ["crew"] },
   });
   expect(form.getValues()).toEqual({ name: "Wave", crew: "3", port: "Oslo" });
@@ -62,7 +62,7 @@ it("reports no conflict if both made the same edit", async () => {
   const { form, screen, handle } = anEdit({ name: "Storm" });
   const theirs = { name: "Storm", crew: "3", port: "Oslo" };
   await expect(handle(conflictWith(theirs, 4))).resolves.toBe("same");
-  expect(screen.now).toMatchObject({ before: theirs, edition: 4, conflict: null });
+  expect(screen.now).toMatchObject({ before: theirs, version: 4, conflict: null });
   expect(form.getValues()).toEqual(theirs);
 });
 
@@ -71,17 +71,17 @@ it("continues from the latest version after a second conflict", async () => {
   await handle(conflictWith({ name: "Storm", crew: "3", port: "Oslo" }, 4));
   await handle(conflictWith({ name: "Storm", crew: "4", port: "Bergen" }, 5));
   expect(form.getValues()).toEqual({ name: "Wave", crew: "4", port: "Bergen" });
-  expect(screen.now.edition).toBe(5);
+  expect(screen.now.version).toBe(5);
   expect(screen.now.conflict?.updatedFields).toEqual(["crew", "port"]);
 });
 
 it.each([
   new ApiError(409, "{}", "This name is taken.", [], "group.nameTaken"),
   new TypeError("Failed to fetch"),
-  Object.assign(new Error("Not the server's"), { code: "changed" }),
+  Object.assign(new Error("Not the server's"), { code: "editConflict" }),
 ])("leaves any other error to the caller: %s", async (error) => {
   const { form, screen, handle } = anEdit({ name: "Wave" });
   await expect(handle(error)).resolves.toBeNull();
-  expect(screen.now).toMatchObject({ before: opened, edition: 3, conflict: null });
+  expect(screen.now).toMatchObject({ before: opened, version: 3, conflict: null });
   expect(form.getValues()).toEqual({ ...opened, name: "Wave" });
 });

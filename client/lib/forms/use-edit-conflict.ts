@@ -6,7 +6,7 @@ interface StartedEdit<Typed> {
   /** The values when the form opened, or the newer ones after a conflicting edit. */
   before: Typed;
   /** Version of those values, to send with the changes. */
-  edition: number;
+  version: number;
 }
 
 interface ConflictingEdit<Typed> {
@@ -19,7 +19,7 @@ interface ConflictingEdit<Typed> {
  * Tracks the version that an edit began with, and handles conflicting edits. `typedOf` converts an
  * object into the form's values.
  */
-export function useEditConflict<Item extends { edition: number }, Typed extends FieldValues>(
+export function useEditConflict<Item extends { version: number }, Typed extends FieldValues>(
   original: Item,
   typedOf: (item: Item) => Typed,
 ) {
@@ -34,7 +34,7 @@ export function useEditConflict<Item extends { edition: number }, Typed extends 
     form: UseFormReturn<Typed, unknown, FieldValues>,
     error: unknown,
   ): "differs" | "same" | null {
-    if (!(error instanceof ApiError) || error.code !== "changed") return null;
+    if (!(error instanceof ApiError) || error.code !== "editConflict") return null;
     const next = startEdit(error.current as Item, typedOf);
     const theirs = next.before;
     const typed = form.getValues();
@@ -57,9 +57,9 @@ export function useEditConflict<Item extends { edition: number }, Typed extends 
   };
 }
 
-const startEdit = <Item extends { edition: number }, Typed>(
+const startEdit = <Item extends { version: number }, Typed>(
   item: Item,
   typedOf: (item: Item) => Typed,
-): StartedEdit<Typed> => ({ before: typedOf(item), edition: item.edition });
+): StartedEdit<Typed> => ({ before: typedOf(item), version: item.version });
 
 const fieldNamesOf = <Typed extends object>(typed: Typed) => Object.keys(typed) as (keyof Typed)[];

@@ -34,7 +34,7 @@ interface EditOptions<Item, Typed extends FieldValues, Body extends FieldValues,
   /** Returns a function that saves the change; null if nothing has changed. */
   prepareSave: (
     body: Body,
-    started: { before: Typed; edition: number },
+    started: { before: Typed; version: number },
   ) => (() => Promise<Answer>) | null;
   onSaved: (answer: Answer) => unknown;
   /** Refetches the page's data after somebody else has saved first. */
@@ -51,14 +51,14 @@ interface EditOptions<Item, Typed extends FieldValues, Body extends FieldValues,
  * with, and shows both versions if somebody else saved first. Its frame is `EditFrame`.
  */
 export function useEditForm<
-  Item extends { edition: number },
+  Item extends { version: number },
   Typed extends FieldValues,
   Body extends FieldValues,
   Answer,
 >(edit: EditOptions<Item, Typed, Body, Answer>) {
   // Fixed when the form opens, so that other people's changes don't count as this person's.
   const [draft] = useState(edit.draft);
-  const { before, edition, conflict, handleConflict, clearConflict } = useEditConflict(
+  const { before, version, conflict, handleConflict, clearConflict } = useEditConflict(
     edit.original,
     edit.typedOf,
   );
@@ -87,7 +87,7 @@ export function useEditForm<
     },
   });
   const onSubmit = createSubmitHandler(form, async (body) => {
-    const save = edit.prepareSave(body, { before, edition });
+    const save = edit.prepareSave(body, { before, version });
     return save ? send(save) : finish();
   });
   const onUseTheirs = () => {
@@ -102,7 +102,7 @@ export function useEditForm<
   const state: EditFrameState = {
     ...errorSummaryOf(form, fields),
     conflict: conflict && {
-      edition,
+      version,
       differences: fields
         .filter((field) => typed[field] !== conflict.theirs[field])
         .map((field) => ({

@@ -10,7 +10,7 @@ export interface EditFrameState {
   /** If somebody else saved first: both versions. */
   conflict: {
     /** Their version; it changes if yet another person saves. */
-    edition: number;
+    version: number;
     differences: Difference[];
     updatedFields: string[];
     onUseTheirs: () => void;
@@ -38,7 +38,7 @@ export function EditFrame({ state, children, submitLabel = "Save", aside }: Edit
       {attempt > 0 && <FormErrors errors={errors} attempt={attempt} />}
       {conflict && (
         <EditConflict
-          key={conflict.edition}
+          key={conflict.version}
           differences={conflict.differences}
           updatedFields={conflict.updatedFields}
           busy={busy}

@@ -39,5 +39,5 @@ export const columnArrayOf =
 /** The values that an update's columns had before. Each row's version was one lower. */
 export interface RowBefore extends Record<string, unknown> {
   id: number;
-  before: { edition: number } & Record<string, unknown>;
+  before: { version: number } & Record<string, unknown>;
 }

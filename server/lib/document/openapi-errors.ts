@@ -26,13 +26,13 @@ export const errorSchema = {
   },
 };
 
-type DocumentedError = Pick<ErrorDefinition, "code" | "text" | "extra" | "hasPresent">;
+type DocumentedError = Pick<ErrorDefinition, "code" | "text" | "extra" | "hasCurrent">;
 
 /** A route's error answers by status, each with its codes. */
 export function errorResponses(route: Route) {
   const errors = [
     ...commonCodes(route).map((code) => ({ code, status: COMMON_ERRORS[code], text: "" })),
-    ...(route.refuses ?? []),
+    ...(route.errors ?? []),
   ];
   const byStatus = new Map<number, DocumentedError[]>();
   for (const each of errors)
@@ -47,12 +47,12 @@ function commonCodes(route: Route): CommonErrorCode[] {
   return [
     ...(params || query || body || upload ? ["invalid" as const] : []),
     ...(needsSignIn(access) ? ["signedOut" as const] : []),
-    ...(typeof access === "object" && "may" in access ? ["forbidden" as const] : []),
+    ...(typeof access === "object" && "right" in access ? ["forbidden" as const] : []),
     ...(method === "get" ? [] : ["otherSite" as const]),
     ...(Object.keys(listFieldPaths(access)).length > 0 || isPage(answer) || route.mayBeMissing
       ? ["notFound" as const]
       : []),
-    ...(isLinkAccess(access) ? ["deadLink" as const] : []),
+    ...(isLinkAccess(access) ? ["invalidLink" as const] : []),
     ...(isLimited(route) || isLinkAccess(access) ? ["tooMany" as const] : []),
     ...(body || upload ? ["tooLarge" as const] : []),
     ...(route.heavy || isLive(answer) ? ["busy" as const] : []),
@@ -80,7 +80,7 @@ const errorResponse = (route: Route, errors: DocumentedError[], status: number) 
         properties: {
           code: { enum: [...new Set(errors.map(({ code }) => code))] },
           ...Object.assign({}, ...errors.map(extraFields)),
-          ...(errors.some(({ hasPresent }) => hasPresent) && { present: responseSchema(route) }),
+          ...(errors.some(({ hasCurrent }) => hasCurrent) && { current: responseSchema(route) }),
         },
         ...requirePresent(errors),
       },
@@ -88,11 +88,11 @@ const errorResponse = (route: Route, errors: DocumentedError[], status: number) 
   },
 });
 
-/** `present` comes with the codes that declare it, and with no other. */
+/** `current` comes with the codes that declare it, and with no other. */
 function requirePresent(errors: DocumentedError[]) {
-  const codes = errors.flatMap(({ code, hasPresent }) => (hasPresent ? [code] : []));
+  const codes = errors.flatMap(({ code, hasCurrent }) => (hasCurrent ? [code] : []));
   if (codes.length === 0) return {};
-  const required = ["present"];
+  const required = ["current"];
   return {
     oneOf: [
       { properties: { code: { enum: codes } }, required },

@@ -57,7 +57,7 @@ it("API-04 lists exactly the possible errors of each request", () => {
     ...signedInWithId,
     400: ["invalid", "image.notAnImage", "image.tooManyPixels"],
     403: ["forbidden", "otherSite"],
-    409: ["changed", "group.nameTaken"],
+    409: ["editConflict", "group.nameTaken"],
     413: ["tooLarge", "image.full"],
   });
 });
@@ -66,8 +66,8 @@ it("API-04 documents the current values with 'changed', and with no other error"
   const { operation } = documented();
   const { responses } = operation("patch", "/api/family-groups/{id}");
   expect(schemaIn(responses[409]!.content)!.oneOf).toEqual([
-    { properties: { code: { enum: ["changed"] } }, required: ["present"] },
-    { properties: { code: { not: { enum: ["changed"] } } }, not: { required: ["present"] } },
+    { properties: { code: { enum: ["editConflict"] } }, required: ["current"] },
+    { properties: { code: { not: { enum: ["editConflict"] } } }, not: { required: ["current"] } },
   ]);
   expect(schemaIn(responses[400]!.content)).not.toHaveProperty("oneOf");
   expect(responses[409]!.description).toContain(

@@ -141,7 +141,7 @@ function describeAccess(access: Access): string {
   const places = Object.entries(listFieldPaths(access)).map(
     ([name, place]) => `${name} at ${place}`,
   );
-  if ("may" in access) return [access.may, ...places].join(", ");
+  if ("right" in access) return [access.right, ...places].join(", ");
   return [
     `anyone with the ${access.link} link`,
     ...places,

@@ -43,7 +43,10 @@ function identify(rules: AccessRules, access: Access, req: Request): Actor | nul
 }
 
 const isOpenInDemo = ({ isOpenDemo }: Pick<AccessRules, "isOpenDemo">, access: Access): boolean =>
-  isOpenDemo === true && typeof access === "object" && "may" in access && access.orInDemo === true;
+  isOpenDemo === true &&
+  typeof access === "object" &&
+  "right" in access &&
+  access.orInDemo === true;
 
 /**
  * Checks the caller's right and returns the route's link or subjects for its handler. Always in this order:
@@ -58,7 +61,7 @@ async function authorize(
   if (typeof access === "string" || isOpenInDemo(rules, access)) return {};
   if (isLinkAccess(access)) return { link: await loadLink(rules, access, parts) };
   if (!actor) throw signedOut();
-  const policy = Object.hasOwn(rules.policies, access.may) && rules.policies[access.may];
+  const policy = Object.hasOwn(rules.policies, access.right) && rules.policies[access.right];
   if (!policy) throw forbidden("Nobody can do this.");
   const subjects = await loadSubjects(rules.loaders, policy.on, access.on ?? {}, actor, parts);
   const allows = policy.allows as (

@@ -28,6 +28,6 @@ export type Caller<A extends Access, Loaded, P extends Policies> = A extends "pu
   ? { actor: Actor | null }
   : A extends { link: string }
     ? LinkOf<A> & { actor: A extends { signedIn: true } ? Actor : Actor | null }
-    : A extends { may: infer Right extends keyof P; on: infer On }
+    : A extends { right: infer Right extends keyof P; on: infer On }
       ? { actor: Actor } & SubjectsOf<P[Right]["on"], On, Loaded>
       : { actor: Actor };

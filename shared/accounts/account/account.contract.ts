@@ -57,7 +57,7 @@ export const accountContract = defineContract("account", {
     body: passwordChangeSchema,
     isLimited: true,
     audit: "passwordChange",
-    refuses: [ownPasswordErrors.wrong, ownPasswordErrors.none],
+    errors: [ownPasswordErrors.wrong, ownPasswordErrors.none],
     answer: outcome,
   },
   sessions: {
@@ -91,7 +91,7 @@ export const accountContract = defineContract("account", {
     summary: "Disconnect your account from the sign-in provider",
     access: "signedIn",
     mayBeMissing: true,
-    refuses: [providerErrors.onlyWay],
+    errors: [providerErrors.onlyWay],
     answer: outcome,
   },
 });

@@ -47,7 +47,7 @@ export const accountsContract = defineContract("accounts", {
     audit: "passwordChange",
     answer: z.extend(outcome, {
       /** Whether a calendar feed or RSVP links of the account ended. */
-      endedLinks: z.boolean(),
+      hasEndedLinks: z.boolean(),
     }),
   },
   verify: {
@@ -56,7 +56,7 @@ export const accountsContract = defineContract("accounts", {
     summary: "Verify an email address with an emailed link; the link works more than once",
     access: { link: "verification", of: "query.token" },
     query: z.object({ token }),
-    refuses: [personErrors.emailTaken, personErrors.changedMeanwhile],
+    errors: [personErrors.emailTaken, personErrors.changedMeanwhile],
     answer: outcome,
   },
   verification: {
@@ -76,7 +76,7 @@ export const accountsContract = defineContract("accounts", {
     summary: "Email a link to verify your address, or the new one waiting for verification",
     access: "signedIn",
     isLimited: true,
-    refuses: [accountErrors.noAddress],
+    errors: [accountErrors.noAddress],
     answer: outcome,
   },
   sendSetUpLink: {
@@ -84,12 +84,12 @@ export const accountsContract = defineContract("accounts", {
     path: "/api/users/:id/set-up-link",
     summary: "Email someone in the tree a link to set up their account",
     isLimited: true,
-    access: { may: "person.setUp", on: { person: "params.id" } },
+    access: { right: "person.setUp", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [accountErrors.canSignIn, accountErrors.notClaimable, accountErrors.noAddress],
+    errors: [accountErrors.canSignIn, accountErrors.notClaimable, accountErrors.noAddress],
     answer: outcome,
   },
-  setUpFor: {
+  personToSetUp: {
     method: "get",
     path: "/api/account-setup",
     summary: "Get the person a setup link is for",
@@ -103,7 +103,7 @@ export const accountsContract = defineContract("accounts", {
     summary: "Set the first password with a one-time setup link and sign in",
     access: { link: "setUp", of: "body.token" },
     body: chosenPasswordSchema,
-    refuses: [authErrors.changedMeanwhile],
+    errors: [authErrors.changedMeanwhile],
     answer: signInAnswer,
   },
 });

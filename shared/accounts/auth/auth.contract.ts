@@ -96,7 +96,7 @@ export const authContract = defineContract("auth", {
     access: "public",
     body: loginSchema,
     isLimited: true,
-    refuses: [authErrors.wrongLogin, authErrors.changedMeanwhile],
+    errors: [authErrors.wrongLogin, authErrors.changedMeanwhile],
     audit: "signIn",
     answer: signInAnswer,
   },
@@ -113,7 +113,7 @@ export const authContract = defineContract("auth", {
     summary: "Sign up",
     access: { link: "invitation", of: "body.token?" },
     body: registrationSchema,
-    refuses: [
+    errors: [
       authErrors.emailInUse,
       authErrors.changedMeanwhile,
       authErrors.bornInTheFuture,
@@ -121,7 +121,7 @@ export const authContract = defineContract("auth", {
       invitationErrors.accepted,
       invitationErrors.declined,
       invitationErrors.otherAddress,
-      invitationErrors.placeTaken,
+      invitationErrors.profileTaken,
       // For the profile in the tree that becomes the account.
       personErrors.changedMeanwhile,
       ...birthDateErrors,

@@ -41,7 +41,7 @@ export const providerContract = defineContract("provider", {
       /** Null if no provider is set up. */
       name: z.nullable(z.string()),
       /** The address of the account that waits for its password before it is connected. */
-      waitingEmail: z.nullable(z.string()),
+      pendingEmail: z.nullable(z.string()),
     }),
   },
   connect: {
@@ -51,7 +51,7 @@ export const providerContract = defineContract("provider", {
     access: "public",
     body: connectSchema,
     isLimited: true,
-    refuses: [
+    errors: [
       providerErrors.connectionExpired,
       providerErrors.wrongPassword,
       authErrors.changedMeanwhile,

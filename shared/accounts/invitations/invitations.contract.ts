@@ -41,7 +41,7 @@ const invitationSchema = z.object({
 const byId = z.object({ id: idInAddress });
 const token = untrimmedText(200);
 const tokenParams = z.object({ token });
-const namesake = z.object({ id, name: z.string(), toldApartBy: stringOrNull });
+const namesake = z.object({ id, name: z.string(), distinction: stringOrNull });
 
 export const INVITATIONS_PER_PAGE = 50;
 
@@ -55,12 +55,12 @@ export const invitationsContract = defineContract("invitations", {
       "Invite one address (optionally as someone in the tree) or up to 200; pending invitations are sent again, and names already in the tree need a confirmation",
     limit: "invitations",
     access: {
-      may: "invitation.send",
+      right: "invitation.send",
       on: { group: "body.familyGroupId", person: "body.personId?" },
     },
     body: inviteSchema,
     bodyLimit: LIST_BODY_LIMIT,
-    refuses: [
+    errors: [
       invitationErrors.member,
       invitationErrors.deceased,
       invitationErrors.placeholder,
@@ -85,7 +85,7 @@ export const invitationsContract = defineContract("invitations", {
     method: "get",
     path: "/api/family-groups/:id/invitations",
     summary: "List a group's invitations, newest first",
-    access: { may: "invitation.see", on: { group: "params.id" } },
+    access: { right: "invitation.see", on: { group: "params.id" } },
     params: byId,
     query: z.object({
       /** Only those for this person in the tree. */
@@ -101,9 +101,9 @@ export const invitationsContract = defineContract("invitations", {
     summary:
       "Resend an invitation, valid for 14 days from now; the earlier email's link still works",
     limit: "invitations",
-    access: { may: "invitation.manage", on: { invitation: "params.id" } },
+    access: { right: "invitation.manage", on: { invitation: "params.id" } },
     params: byId,
-    refuses: [invitationErrors.isOver],
+    errors: [invitationErrors.closed],
     answer: outcome,
   },
   copyLink: {
@@ -112,18 +112,18 @@ export const invitationsContract = defineContract("invitations", {
     summary:
       "Create a new link for an open invitation, to share by hand while no mail server is set up",
     limit: "invitations",
-    access: { may: "invitation.copyLink", on: { invitation: "params.id" } },
+    access: { right: "invitation.copyLink", on: { invitation: "params.id" } },
     params: byId,
-    refuses: [invitationErrors.isOver, invitationErrors.goesByMail],
+    errors: [invitationErrors.closed, invitationErrors.sentByEmail],
     answer: z.object({ address: z.string() }),
   },
   revoke: {
     method: "post",
     path: "/api/family-invitations/:id/revoke",
     summary: "Revoke an invitation; its links no longer work",
-    access: { may: "invitation.manage", on: { invitation: "params.id" } },
+    access: { right: "invitation.manage", on: { invitation: "params.id" } },
     params: byId,
-    refuses: [invitationErrors.isOver],
+    errors: [invitationErrors.closed],
     answer: outcome,
   },
   byToken: {
@@ -167,13 +167,13 @@ export const invitationsContract = defineContract("invitations", {
     access: { link: "invitation", of: "body.token", signedIn: true },
     params: byId,
     body: tokenParams,
-    refuses: [
+    errors: [
       accepted,
       declined,
       otherAccount,
       invitationErrors.otherGroup,
       invitationErrors.hasRelatives,
-      invitationErrors.placeTaken,
+      invitationErrors.profileTaken,
       personErrors.hasRelativesInGroup,
       personErrors.hasDeletedRelatives,
       // The account and the profile become one.
@@ -188,7 +188,7 @@ export const invitationsContract = defineContract("invitations", {
     access: { link: "invitation", of: "body.token", signedIn: true },
     params: byId,
     body: tokenParams,
-    refuses: [accepted, declined, otherAccount],
+    errors: [accepted, declined, otherAccount],
     answer: outcome,
   },
   process: {
@@ -197,7 +197,7 @@ export const invitationsContract = defineContract("invitations", {
     summary: "Get the invitation for the registration form; changes nothing",
     access: { link: "invitation", of: "params.token" },
     params: tokenParams,
-    refuses: [accepted, declined],
+    errors: [accepted, declined],
     answer: z.extend(outcome, {
       invitation: z.object({
         id,

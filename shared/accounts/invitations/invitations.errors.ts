@@ -34,12 +34,12 @@ export const invitationErrors = defineErrors("invitation", {
     text: ({ name }: NameValue) => `${name} is marked as deceased and can't be invited.`,
   },
   /** When sending it again or revoking it. */
-  isOver: {
+  closed: {
     status: 409,
     text: "This invitation has already been answered or revoked. You can send a new one.",
   },
   /** When copying its link. */
-  goesByMail: {
+  sentByEmail: {
     status: 409,
     text: "A mail server is set up, so the link goes out by email. Send the invitation again.",
   },
@@ -64,7 +64,7 @@ export const invitationErrors = defineErrors("invitation", {
     status: 409,
     text: "This invitation is for a different profile than the one your relatives are linked to. Ask an administrator to merge the two.",
   },
-  placeTaken: {
+  profileTaken: {
     status: 409,
     text: "The profile you're invited to use is no longer available. Ask an administrator for a new invitation.",
     extra: { success: false },

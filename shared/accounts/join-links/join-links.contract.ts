@@ -76,18 +76,18 @@ const { closed, decided, hasRelatives, joinedMeanwhile, member, otherGroup } = j
 export const approvalSchema = z.object({ personId: z.optional(z.nullable(idInBody)) });
 
 export const joinLinksContract = defineContract("joinLinks", {
-  make: {
+  create: {
     method: "post",
     path: "/api/join-links",
     summary:
       "Create an invitation link that works for 14 days; people who open it can only ask to join",
     limit: "invitations",
     access: {
-      may: "invitation.send",
+      right: "invitation.send",
       on: { group: "body.familyGroupId", person: "body.personId?" },
     },
     body: newJoinLinkSchema,
-    refuses: [invitationErrors.personSignsIn, invitationErrors.personDeceased],
+    errors: [invitationErrors.personSignsIn, invitationErrors.personDeceased],
     answer: createdLinkSchema,
     status: 201,
   },
@@ -95,7 +95,7 @@ export const joinLinksContract = defineContract("joinLinks", {
     method: "get",
     path: "/api/family-groups/:id/join-links",
     summary: "List a group's open invitation links, newest first",
-    access: { may: "invitation.see", on: { group: "params.id" } },
+    access: { right: "invitation.see", on: { group: "params.id" } },
     params: byId,
     answer: z.array(joinLinkSchema),
   },
@@ -104,18 +104,18 @@ export const joinLinksContract = defineContract("joinLinks", {
     path: "/api/join-links/:id/address",
     summary: "Get another URL for an open link (URLs aren't stored); earlier ones still work",
     limit: "invitations",
-    access: { may: "joinLink.manage", on: { joinLink: "params.id" } },
+    access: { right: "joinLink.manage", on: { joinLink: "params.id" } },
     params: byId,
-    refuses: [closed],
+    errors: [closed],
     answer: createdLinkSchema,
   },
   revoke: {
     method: "post",
     path: "/api/join-links/:id/revoke",
     summary: "Close an invitation link; its requests can still be approved or rejected",
-    access: { may: "joinLink.manage", on: { joinLink: "params.id" } },
+    access: { right: "joinLink.manage", on: { joinLink: "params.id" } },
     params: byId,
-    refuses: [closed],
+    errors: [closed],
     answer: outcome,
   },
   byToken: {
@@ -126,23 +126,23 @@ export const joinLinksContract = defineContract("joinLinks", {
     params: z.object({ token }),
     answer: z.object({ id, familyGroupName: z.string(), sentBy: z.nullable(z.string()) }),
   },
-  ask: {
+  request: {
     method: "post",
     path: "/api/join-requests",
     summary: "Ask to join a family with an invitation link; asking again changes nothing",
     access: { link: "join", of: "body.token", signedIn: true },
     body: z.object({ token }),
-    refuses: [member, otherGroup],
+    errors: [member, otherGroup],
     answer: ownRequestSchema,
   },
-  own: {
+  ownRequests: {
     method: "get",
     path: "/api/join-requests/own",
     summary: "List your requests to join, newest first",
     access: "signedIn",
     answer: z.array(ownRequestSchema),
   },
-  waiting: {
+  countWaiting: {
     method: "get",
     path: "/api/join-requests/waiting",
     summary: "Count the open requests to join groups you administer",
@@ -153,7 +153,7 @@ export const joinLinksContract = defineContract("joinLinks", {
     method: "get",
     path: "/api/family-groups/:id/join-requests",
     summary: "List the open requests to join a group, oldest first",
-    access: { may: "invitation.see", on: { group: "params.id" } },
+    access: { right: "invitation.see", on: { group: "params.id" } },
     params: byId,
     query: z.object({
       after: z.optional(cursorInQuery),
@@ -166,12 +166,12 @@ export const joinLinksContract = defineContract("joinLinks", {
     path: "/api/join-requests/:id/approve",
     summary: "Approve a request to join, as a profile in the tree or as a new person",
     access: {
-      may: "joinRequest.approve",
+      right: "joinRequest.approve",
       on: { joinRequest: "params.id", person: "body.personId?" },
     },
     params: byId,
     body: approvalSchema,
-    refuses: [
+    errors: [
       decided,
       joinedMeanwhile,
       hasRelatives,
@@ -188,9 +188,9 @@ export const joinLinksContract = defineContract("joinLinks", {
     method: "post",
     path: "/api/join-requests/:id/reject",
     summary: "Reject a request to join",
-    access: { may: "joinRequest.reject", on: { joinRequest: "params.id" } },
+    access: { right: "joinRequest.reject", on: { joinRequest: "params.id" } },
     params: byId,
-    refuses: [decided],
+    errors: [decided],
     answer: outcome,
   },
 });

@@ -10,7 +10,7 @@ export const secondFactorRuleContract = defineContract("secondFactorRule", {
     method: "get",
     path: "/api/family-groups/:id/second-step",
     summary: "Get whether a group requires a second step of its administrators",
-    access: { may: "group.edit", on: { group: "params.id" } },
+    access: { right: "group.edit", on: { group: "params.id" } },
     params: byId,
     answer: z.object({
       isRequired: z.boolean(),
@@ -23,10 +23,10 @@ export const secondFactorRuleContract = defineContract("secondFactorRule", {
     method: "put",
     path: "/api/family-groups/:id/second-step",
     summary: "Set whether a group requires a second step of its administrators",
-    access: { may: "group.edit", on: { group: "params.id" } },
+    access: { right: "group.edit", on: { group: "params.id" } },
     params: byId,
     body: z.object({ isRequired: z.boolean() }),
-    refuses: [secondFactorErrors.ownFirst],
+    errors: [secondFactorErrors.ownFirst],
     answer: z.object({ isRequired: z.boolean() }),
   },
 });

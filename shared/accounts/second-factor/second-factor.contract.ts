@@ -58,7 +58,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     body: proofSchema,
     limit: "secondFactorChanges",
     isLimited: true,
-    refuses: [...proofErrors, secondFactorErrors.hasApp],
+    errors: [...proofErrors, secondFactorErrors.hasApp],
     answer: z.object({
       /** For typing it in, in base32. */
       key: z.string(),
@@ -72,7 +72,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     summary: "Add the authenticator app, with its first code",
     access: "signedIn",
     body: appCodeSchema,
-    refuses: [
+    errors: [
       secondFactorErrors.setupOver,
       secondFactorErrors.wrongFirstCode,
       secondFactorErrors.hasApp,
@@ -87,7 +87,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     body: proofSchema,
     limit: "secondFactorChanges",
     isLimited: true,
-    refuses: [...proofErrors],
+    errors: [...proofErrors],
     answer: outcome,
   },
   startPasskey: {
@@ -98,11 +98,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     body: proofSchema,
     limit: "secondFactorChanges",
     isLimited: true,
-    refuses: [
-      ...proofErrors,
-      secondFactorErrors.tooManyPasskeys,
-      secondFactorErrors.noPasskeysHere,
-    ],
+    errors: [...proofErrors, secondFactorErrors.tooManyPasskeys, secondFactorErrors.noPasskeysHere],
     answer: passkeyCreationSchema,
   },
   addPasskey: {
@@ -111,7 +107,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     summary: "Add a passkey that the browser has made",
     access: "signedIn",
     body: addedPasskeySchema,
-    refuses: [
+    errors: [
       secondFactorErrors.setupOver,
       secondFactorErrors.badPasskey,
       secondFactorErrors.knownPasskey,
@@ -130,7 +126,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     limit: "secondFactorChanges",
     isLimited: true,
     mayBeMissing: true,
-    refuses: [...proofErrors],
+    errors: [...proofErrors],
     answer: outcome,
   },
   renewRecoveryCodes: {
@@ -141,7 +137,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     body: proofSchema,
     limit: "secondFactorChanges",
     isLimited: true,
-    refuses: [...proofErrors, secondFactorErrors.nothingToRecover],
+    errors: [...proofErrors, secondFactorErrors.nothingToRecover],
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   },
 });

@@ -27,17 +27,17 @@ interface MailFacts {
   /** Goes to an address that an account asked for but that someone else already has. */
   addressInUse: object;
   secondFactorChanged: { change: SecondFactorChange };
-  rsvpAsked: EventFacts;
+  rsvpInvitation: EventFacts;
   /** `byLink`: the replies were given through a link, without signing in. */
   rsvpReceived: EventFacts & { byLink: boolean };
   reminder: EventFacts & RuleFacts;
   followUp: EventFacts;
   /** Goes to people who are going, shortly before the event. */
-  beforehand: EventFacts & RuleFacts;
+  upcoming: EventFacts & RuleFacts;
   /** A message by an organizer; `tells` marks news that also reaches people who have unsubscribed. */
   eventUpdate: EventFacts & { messageId: number; tells?: EventNews | undefined };
   /** The recipients have moved up from the waitlist and now have a spot. */
-  waitingList: EventFacts;
+  spotOpened: EventFacts;
   message: { messageId: number };
 }
 

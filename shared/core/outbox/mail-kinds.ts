@@ -1,9 +1,9 @@
-/** 'kept' means that no mail server is configured and the emails stayed on this machine. */
+/** 'captured' means that no mail server is configured and the emails stayed on this machine. */
 export const MESSAGE_STATUSES = [
   "pending",
   "sending",
   "sent",
-  "kept",
+  "captured",
   "partial",
   "failed",
 ] as const;
@@ -19,40 +19,40 @@ export const MAIL_KINDS = [
   "addressChanged",
   "addressInUse",
   "secondFactorChanged",
-  "rsvpAsked",
+  "rsvpInvitation",
   "rsvpReceived",
   "reminder",
   "followUp",
-  "beforehand",
+  "upcoming",
   "eventUpdate",
-  "waitingList",
+  "spotOpened",
   "message",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Kinds that are about one event. */
 export const EVENT_MAILS = [
-  "rsvpAsked",
+  "rsvpInvitation",
   "rsvpReceived",
   "reminder",
   "followUp",
-  "beforehand",
+  "upcoming",
   "eventUpdate",
-  "waitingList",
+  "spotOpened",
 ] as const satisfies MailKind[];
 export type EventMail = (typeof EVENT_MAILS)[number];
 
 /** Kinds that are pointless once an event is canceled or over. */
 export const UPCOMING_EVENT_MAILS = [
-  "rsvpAsked",
+  "rsvpInvitation",
   "reminder",
   "followUp",
-  "beforehand",
-  "waitingList",
+  "upcoming",
+  "spotOpened",
 ] as const satisfies EventMail[];
 
 /** Kinds that remind of an event; nobody gets two of them within a day (ATT-05). */
-export const REMINDER_MAILS = ["reminder", "followUp", "beforehand"] as const satisfies EventMail[];
+export const REMINDER_MAILS = ["reminder", "followUp", "upcoming"] as const satisfies EventMail[];
 
 /** Kinds about one's own account. Minors get these themselves; all other email goes to their parents. */
 export const ACCOUNT_MAILS = [
@@ -72,18 +72,25 @@ export const isAccountMail = (kind: MailKind): boolean =>
 export const MAX_MAILS_PER_HOUR = 3;
 
 /**
- * 'sent': accepted by a mail server. 'kept': stored on this machine, because no mail server is
+ * 'sent': accepted by a mail server. 'captured': stored on this machine, because no mail server is
  * configured. 'closed': never sent, because its purpose has passed.
  */
-export const MAIL_STATUSES = ["pending", "sending", "sent", "kept", "failed", "closed"] as const;
+export const MAIL_STATUSES = [
+  "pending",
+  "sending",
+  "sent",
+  "captured",
+  "failed",
+  "closed",
+] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Kinds that people who have unsubscribed don't get (MSG-04). */
 const UNSUBSCRIBABLE_MAILS = new Set<MailKind>([
-  "rsvpAsked",
+  "rsvpInvitation",
   "reminder",
   "followUp",
-  "beforehand",
+  "upcoming",
   "eventUpdate",
   "message",
 ]);
@@ -98,5 +105,5 @@ export const canUnsubscribe = (kind: MailKind, facts: object = {}): boolean =>
   !EVENT_NEWS.some((news) => "tells" in facts && facts.tells === news);
 
 /** Why no email reaches somebody. 'stopped': they, or the person who gets their email, have unsubscribed. */
-export const UNREACHED_REASONS = ["noAddress", "notLiving", "stopped"] as const;
+export const UNREACHED_REASONS = ["noAddress", "notLiving", "unsubscribed"] as const;
 export type UnreachedReason = (typeof UNREACHED_REASONS)[number];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
-  edition,
+  version,
   id,
   idInAddress,
   idInBody,
@@ -36,7 +36,7 @@ const factSchema = z.object({
   place: nullableString,
   note: nullableString,
   sources: nullableString,
-  edition,
+  version,
 });
 export type LifeFact = z.output<typeof factSchema>;
 
@@ -44,7 +44,7 @@ const otherNameSchema = z.object({
   id,
   kind: z.enum(OTHER_NAME_KINDS),
   name: z.string(),
-  edition,
+  version,
 });
 export type OtherName = z.output<typeof otherNameSchema>;
 
@@ -76,15 +76,15 @@ export const newFactSchema = z.object({
   ...factFields,
 });
 
-export const factChangeSchema = z.object({ ...factFields, edition: z.optional(edition) });
+export const factChangeSchema = z.object({ ...factFields, version: z.optional(version) });
 
 const nameSchema = requiredLine("Please enter the name", 200, "That name is too long");
 
 export const newNameSchema = z.object({ kind: z.enum(OTHER_NAME_KINDS), name: nameSchema });
 
-export const nameChangeSchema = z.partial(z.object({ ...newNameSchema.shape, edition }));
+export const nameChangeSchema = z.partial(z.object({ ...newNameSchema.shape, version }));
 
-const { dayElsewhere, inFuture, unnamed, untold, notOfPair, noUnion, alreadyThere, tooMany } =
+const { dateElsewhere, inFuture, noLabel, noStory, notOfPair, noUnion, alreadyExists, tooMany } =
   factErrors;
 const { movedMeanwhile } = relationshipErrors;
 
@@ -93,7 +93,7 @@ export const factsContract = defineContract("facts", {
     method: "get",
     path: "/api/users/:id/facts",
     summary: "List a person's life events, including those shared with a partner, and other names",
-    access: { may: "person.see", on: { person: "params.id" } },
+    access: { right: "person.see", on: { person: "params.id" } },
     params: personParams,
     answer: z.object({
       facts: z.array(factSchema),
@@ -105,17 +105,17 @@ export const factsContract = defineContract("facts", {
     method: "post",
     path: "/api/users/:id/facts",
     summary: "Add a life event for a person or couple",
-    access: { may: "fact.record", on: { person: "params.id", partner: "body.partnerId?" } },
+    access: { right: "fact.record", on: { person: "params.id", partner: "body.partnerId?" } },
     params: personParams,
     body: newFactSchema,
-    refuses: [
-      dayElsewhere,
+    errors: [
+      dateElsewhere,
       inFuture,
-      unnamed,
-      untold,
+      noLabel,
+      noStory,
       notOfPair,
       noUnion,
-      alreadyThere,
+      alreadyExists,
       tooMany,
       movedMeanwhile,
     ],
@@ -126,29 +126,29 @@ export const factsContract = defineContract("facts", {
     method: "patch",
     path: "/api/facts/:id",
     summary: "Change a life event; fields left out stay as they are",
-    access: { may: "fact.change", on: { fact: "params.id" } },
+    access: { right: "fact.change", on: { fact: "params.id" } },
     params: detailParams,
     body: factChangeSchema,
-    refuses: [CHANGED_MEANWHILE, dayElsewhere, inFuture, unnamed, untold, movedMeanwhile],
+    errors: [CHANGED_MEANWHILE, dateElsewhere, inFuture, noLabel, noStory, movedMeanwhile],
     answer: factSchema,
   },
   remove: {
     method: "delete",
     path: "/api/facts/:id",
     summary: "Delete a life event",
-    access: { may: "fact.change", on: { fact: "params.id" } },
+    access: { right: "fact.change", on: { fact: "params.id" } },
     params: detailParams,
-    refuses: [movedMeanwhile],
+    errors: [movedMeanwhile],
     answer: outcome,
   },
   recordName: {
     method: "post",
     path: "/api/users/:id/other-names",
     summary: "Add another name for a person",
-    access: { may: "otherName.record", on: { person: "params.id" } },
+    access: { right: "otherName.record", on: { person: "params.id" } },
     params: personParams,
     body: newNameSchema,
-    refuses: [tooMany, movedMeanwhile],
+    errors: [tooMany, movedMeanwhile],
     answer: otherNameSchema,
     status: 201,
   },
@@ -156,19 +156,19 @@ export const factsContract = defineContract("facts", {
     method: "patch",
     path: "/api/other-names/:id",
     summary: "Change one of a person's other names",
-    access: { may: "otherName.change", on: { otherName: "params.id" } },
+    access: { right: "otherName.change", on: { otherName: "params.id" } },
     params: detailParams,
     body: nameChangeSchema,
-    refuses: [CHANGED_MEANWHILE, movedMeanwhile],
+    errors: [CHANGED_MEANWHILE, movedMeanwhile],
     answer: otherNameSchema,
   },
   removeName: {
     method: "delete",
     path: "/api/other-names/:id",
     summary: "Delete one of a person's other names",
-    access: { may: "otherName.change", on: { otherName: "params.id" } },
+    access: { right: "otherName.change", on: { otherName: "params.id" } },
     params: detailParams,
-    refuses: [movedMeanwhile],
+    errors: [movedMeanwhile],
     answer: outcome,
   },
 });

@@ -1,7 +1,7 @@
 import { defineErrors } from "../../lib/errors.ts";
 
 export const factErrors = defineErrors("fact", {
-  dayElsewhere: {
+  dateElsewhere: {
     status: 400,
     text: "Change birth and death dates in the profile, and dates of a marriage or partnership in the relationship.",
     field: "date",
@@ -13,13 +13,13 @@ export const factErrors = defineErrors("fact", {
     field: "date",
     beside: "The date can't be in the future",
   },
-  unnamed: {
+  noLabel: {
     status: 400,
     text: "Enter what happened.",
     field: "label",
     beside: "Enter what happened",
   },
-  untold: {
+  noStory: {
     status: 400,
     text: "Enter the story first.",
     field: "note",
@@ -35,7 +35,7 @@ export const factErrors = defineErrors("fact", {
     status: 409,
     text: "These two aren't recorded as spouses or partners. Add that relationship first.",
   },
-  alreadyThere: {
+  alreadyExists: {
     status: 409,
     text: "This is already in the life story. Edit it there instead.",
     field: "kind",

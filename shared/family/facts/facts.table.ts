@@ -31,7 +31,7 @@ export const lifeFacts = pgTable(
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
     updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
     /** Version, for detecting conflicting edits. */
-    edition: integer().notNull().default(1),
+    version: integer().notNull().default(1),
     deletedAt: timestampColumn("deleted_at"),
     deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
     searchPlace: text("search_place").generatedAlwaysAs((): SQL => sql`fold(${lifeFacts.place})`),

@@ -25,14 +25,14 @@ it("GRP-02 requires a group's name, and accepts an optional description", () => 
 it("GRP-05 accepts a partial change, and returns an error for each wrong field", () => {
   expect(z.parse(groupChangeSchema, {})).toEqual({});
   expect(
-    z.parse(groupChangeSchema, { contactEmail: "", contactPhone: " ", logo: "", edition: 3 }),
-  ).toEqual({ contactEmail: null, contactPhone: null, logo: null, edition: 3 });
-  const wrong = { name: " ", contactEmail: "a@", contactPhone: "abc", edition: 0 };
+    z.parse(groupChangeSchema, { contactEmail: "", contactPhone: " ", logo: "", version: 3 }),
+  ).toEqual({ contactEmail: null, contactPhone: null, logo: null, version: 3 });
+  const wrong = { name: " ", contactEmail: "a@", contactPhone: "abc", version: 0 };
   expect(errorsOf(groupChangeSchema, wrong)).toMatchObject({
     name: "Family group name required",
     contactEmail: "Please enter a valid email address",
     contactPhone: "Please enter a valid phone number",
-    edition: expect.any(String) as string,
+    version: expect.any(String) as string,
   });
 });
 

@@ -6,7 +6,7 @@ import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { emailOrNull, phoneOrNull } from "../../lib/contact-schemas.ts";
 import {
   integerInQuery,
-  edition,
+  version,
   id,
   idInAddress,
   moment,
@@ -32,7 +32,7 @@ const groupSchema = z.object({
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
-  edition,
+  version,
   /** The fields from here on are null for people outside the group. */
   createdBy: z.nullable(id),
   contactEmail: nullableString,
@@ -54,7 +54,7 @@ export const groupChangeSchema = z.partial(
     logo: imageOrNull,
     contactEmail: emailOrNull("Please enter a valid email address"),
     contactPhone: phoneOrNull("Please enter a valid phone number"),
-    edition,
+    version,
   }),
 );
 
@@ -89,9 +89,9 @@ export const groupsContract = defineContract("groups", {
     method: "post",
     path: "/api/family-groups",
     summary: "Create a family group",
-    access: { may: "group.create" },
+    access: { right: "group.create" },
     body: newGroupSchema,
-    refuses: [groupErrors.nameTaken],
+    errors: [groupErrors.nameTaken],
     answer: groupSchema,
     status: 201,
   },
@@ -99,11 +99,11 @@ export const groupsContract = defineContract("groups", {
     method: "patch",
     path: "/api/family-groups/:id",
     summary: "Change a group's name, description, contact details, and logo (a data URL)",
-    access: { may: "group.edit", on: { group: "params.id" } },
+    access: { right: "group.edit", on: { group: "params.id" } },
     params: groupParams,
     body: groupChangeSchema,
     bodyLimit: IMAGE_BODY_LIMIT,
-    refuses: [
+    errors: [
       CHANGED_MEANWHILE,
       groupErrors.nameTaken,
       imageErrors.notAnImage,
@@ -116,7 +116,7 @@ export const groupsContract = defineContract("groups", {
     method: "delete",
     path: "/api/family-groups/:id",
     summary: "Delete a family group; its people stay, without a group",
-    access: { may: "group.delete", on: { group: "params.id" } },
+    access: { right: "group.delete", on: { group: "params.id" } },
     params: groupParams,
     answer: outcome,
   },
@@ -125,9 +125,9 @@ export const groupsContract = defineContract("groups", {
     path: "/api/family-groups/:id/restore",
     summary:
       "Restore a group deleted in the last 30 days, with everyone who hasn't joined another one",
-    access: { may: "group.restore", on: { deletedGroup: "params.id" } },
+    access: { right: "group.restore", on: { deletedGroup: "params.id" } },
     params: groupParams,
-    refuses: [groupErrors.nameTakenSince],
+    errors: [groupErrors.nameTakenSince],
     audit: "restore",
     answer: outcome,
   },
@@ -135,7 +135,7 @@ export const groupsContract = defineContract("groups", {
     method: "get",
     path: "/api/family-groups/:id/members",
     summary: "List a group's people by name",
-    access: { may: "group.see", on: { group: "params.id" } },
+    access: { right: "group.see", on: { group: "params.id" } },
     params: groupParams,
     query: z.object({
       after: z.optional(cursorInQuery),
@@ -148,7 +148,7 @@ export const groupsContract = defineContract("groups", {
     path: "/api/family-groups/:id/members/search",
     summary: "Search a group's people by name or email: the best 50 matches",
     limit: "searches",
-    access: { may: "group.see", on: { group: "params.id" } },
+    access: { right: "group.see", on: { group: "params.id" } },
     params: groupParams,
     query: z.object({
       name: text(200).check(z.minLength(2, "Type at least 2 characters")),

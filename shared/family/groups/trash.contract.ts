@@ -27,7 +27,7 @@ export const trashContract = defineContract("trash", {
     method: "get",
     path: "/api/trash",
     summary: "List what was deleted in the last 30 days, newest first",
-    access: { may: "trash.see" },
+    access: { right: "trash.see" },
     query: z.object({
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, TRASH_PER_PAGE)),

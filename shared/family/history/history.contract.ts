@@ -47,7 +47,7 @@ export const historyLineSchema = z.object({
   /** The changed fields, with the values that the reader may see. */
   changes: z.array(z.object({ field: z.string(), before: valueSchema, after: valueSchema })),
   /** Whether the reader may undo it. */
-  canBringBack: z.boolean(),
+  canRestore: z.boolean(),
   /** The merge, if the reader may undo it. */
   mergeId: z.nullable(id),
   /** The move to another family group, if the reader may undo it. */
@@ -56,8 +56,8 @@ export const historyLineSchema = z.object({
 export type HistoryLine = z.output<typeof historyLineSchema>;
 
 /** The errors of restoring facts and other names. */
-const { inFuture, untold, noUnion, alreadyThere, tooMany } = factErrors;
-const detailErrors = [inFuture, untold, noUnion, alreadyThere, tooMany];
+const { inFuture, noStory, noUnion, alreadyExists, tooMany } = factErrors;
+const detailErrors = [inFuture, noStory, noUnion, alreadyExists, tooMany];
 
 const uniqueErrors = (errors: readonly ErrorDefinition[]) => [
   ...new Map(errors.map((each) => [each.code, each])).values(),
@@ -73,7 +73,7 @@ export const historyContract = defineContract("history", {
     method: "get",
     path: "/api/users/:id/history",
     summary: "List changes to a person and their relationships, newest first",
-    access: { may: "history.see", on: { person: "params.id" } },
+    access: { right: "history.see", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: pageQuery,
     answer: { page: historyLineSchema },
@@ -82,18 +82,18 @@ export const historyContract = defineContract("history", {
     method: "get",
     path: "/api/family-groups/:id/history",
     summary: "List changes to a group, its people, and their relationships, newest first",
-    access: { may: "groupHistory.see", on: { group: "params.id" } },
+    access: { right: "groupHistory.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: pageQuery,
     answer: { page: historyLineSchema },
   },
-  bringBack: {
+  restore: {
     method: "post",
     path: "/api/history/:id/restore",
     summary: "Undo a change",
-    access: { may: "history.bringBack", on: { change: "params.id" } },
+    access: { right: "history.restore", on: { change: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [
+    errors: [
       ...Object.values(historyErrors),
       ...uniqueErrors([...profileErrors, ...linkErrors, ...restorePersonErrors, ...detailErrors]),
       groupErrors.nameTaken,

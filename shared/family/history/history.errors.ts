@@ -5,11 +5,11 @@ export const historyErrors = defineErrors("history", {
     status: 409,
     text: "There's nothing earlier to restore.",
   },
-  gone: {
+  deleted: {
     status: 409,
     text: "This was deleted later. Restore it first.",
   },
-  notKept: {
+  unavailable: {
     status: 409,
     text: "The earlier version is no longer available. Make the change by hand.",
   },

@@ -45,7 +45,7 @@ export const historyPolicies = {
     allows: (actor, { group }) => grants(actor, "history.see", group.id),
     refusal: "Only administrators can see this history.",
   }),
-  "history.bringBack": policy({
+  "history.restore": policy({
     on: { change: changeSubject },
     allows: (actor, { change }) => mayUndoChange(actor, change),
     refusal: "Only people who can edit this can undo the change.",

@@ -5,7 +5,7 @@ import { familyGroups, users } from "../people/people.table.ts";
 /** A person and their version. */
 interface PersonVersion {
   id: number;
-  edition: number;
+  version: number;
 }
 
 /** A person who moved, with the history entry of their move. */

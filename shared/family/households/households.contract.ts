@@ -24,11 +24,11 @@ export const householdsContract = defineContract("households", {
     path: "/api/users/:id/household",
     summary:
       "List the people who could move to another group with a person, and their relationships",
-    access: { may: "household.move", on: { person: "params.id" } },
+    access: { right: "household.move", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
     answer: z.object({
       /** The person first. */
-      people: z.array(z.extend(idAndName, { as: z.enum(["self", "spouse", "child"]) })),
+      people: z.array(z.extend(idAndName, { kinship: z.enum(["self", "spouse", "child"]) })),
       /** Which of these are removed depends on who moves (links-to-remove.ts). */
       links: z.array(
         z.object({
@@ -45,21 +45,21 @@ export const householdsContract = defineContract("households", {
     path: "/api/users/:id/household/move",
     summary: "Move a person and chosen household members to another group",
     access: {
-      may: "household.moveTo",
+      right: "household.moveTo",
       on: { person: "params.id", group: "body.familyGroupId" },
     },
     params: z.object({ id: idInAddress }),
     body: moveSchema,
-    refuses: [householdErrors.sameGroup, householdErrors.otherThanShown],
+    errors: [householdErrors.sameGroup, householdErrors.otherThanShown],
     answer: z.object({ id, message: z.string() }),
   },
   undo: {
     method: "post",
     path: "/api/household-moves/:id/undo",
     summary: "Undo a household's move, with its relationships, if nothing has changed since",
-    access: { may: "household.undo", on: { householdMove: "params.id" } },
+    access: { right: "household.undo", on: { householdMove: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [householdErrors.changedSince],
+    errors: [householdErrors.changedSince],
     answer: outcome,
   },
 });

@@ -5,18 +5,18 @@ import { contactPersonErrors } from "./contact-person.errors.ts";
 
 const personParams = z.object({ id: idInAddress });
 
-export const contactPersonSchema = z.object({ throughId: z.nullable(id) });
+export const contactPersonSchema = z.object({ contactPersonId: z.nullable(id) });
 
-export const contactPersonContract = defineContract("reachedThrough", {
+export const contactPersonContract = defineContract("contactPerson", {
   get: {
     method: "get",
     path: "/api/users/:id/contact-person",
     summary: "Get a person's contact person, and the people they are the contact person for",
-    access: { may: "person.see", on: { person: "params.id" } },
+    access: { right: "person.see", on: { person: "params.id" } },
     params: personParams,
     answer: z.object({
-      through: z.nullable(z.object({ id, name: z.string() })),
-      reaches: z.array(z.object({ id, name: z.string() })),
+      contactPerson: z.nullable(z.object({ id, name: z.string() })),
+      contactFor: z.array(z.object({ id, name: z.string() })),
     }),
   },
   set: {
@@ -24,10 +24,13 @@ export const contactPersonContract = defineContract("reachedThrough", {
     path: "/api/users/:id/contact-person",
     summary:
       "Set the contact person, who gets someone's emails and replies for them; null removes it",
-    access: { may: "person.reach", on: { person: "params.id", through: "body.throughId?" } },
+    access: {
+      right: "person.setContact",
+      on: { person: "params.id", contactPerson: "body.contactPersonId?" },
+    },
     params: personParams,
     body: contactPersonSchema,
-    refuses: Object.values(contactPersonErrors),
+    errors: Object.values(contactPersonErrors),
     answer: outcome,
   },
 });

@@ -1,20 +1,20 @@
 import { defineErrors } from "../../lib/errors.ts";
 
-export const contactPersonErrors = defineErrors("reach", {
-  themself: {
+export const contactPersonErrors = defineErrors("contactPerson", {
+  self: {
     status: 400,
     text: "Choose someone other than this person.",
-    field: "throughId",
+    field: "contactPersonId",
   },
-  elsewhere: {
+  otherFamily: {
     status: 400,
     text: "Choose someone in the same family group.",
-    field: "throughId",
+    field: "contactPersonId",
   },
   noAdult: {
     status: 400,
     text: "Choose a living adult.",
-    field: "throughId",
+    field: "contactPersonId",
   },
   hasAddress: {
     status: 409,
@@ -24,13 +24,13 @@ export const contactPersonErrors = defineErrors("reach", {
     status: 409,
     text: ({ name }: { name: string }) => `${name} is marked as deceased.`,
   },
-  inTurn: {
+  hasContactPerson: {
     status: 409,
     text: ({ name }: { name: string }) =>
       `${name} has a contact person, too. Choose that person instead.`,
-    field: "throughId",
+    field: "contactPersonId",
   },
-  reachesOthers: {
+  isContactPerson: {
     status: 409,
     text: ({ name }: { name: string }) =>
       `${name} is the contact person for others. Choose someone else for them first.`,

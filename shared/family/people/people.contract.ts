@@ -7,7 +7,7 @@ import { ROLES } from "../../lib/roles.ts";
 import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
   integerInQuery,
-  edition,
+  version,
   untrimmedText,
   idInAddress,
   outcome,
@@ -28,7 +28,7 @@ export const profileChangeSchema = z.partial(
   z.object({
     ...profileShape,
     photo: imageOrNull,
-    edition,
+    version,
     /** Required to change one's own email address. */
     currentPassword: untrimmedText(1000),
   }),
@@ -56,7 +56,7 @@ export const peopleContract = defineContract("people", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, PEOPLE_PER_PAGE)),
     }),
-    refuses: [personErrors.accountsUnseen],
+    errors: [personErrors.accountsUnseen],
     answer: { page: listedPersonSchema },
   },
   branches: {
@@ -70,7 +70,7 @@ export const peopleContract = defineContract("people", {
     method: "get",
     path: "/api/users/:id",
     summary: "Get a person",
-    access: { may: "person.see", on: { person: "params.id" } },
+    access: { right: "person.see", on: { person: "params.id" } },
     params: personParams,
     answer: z.extend(personSchema, {
       /** Whether they have an account; null for readers who may not edit them. */
@@ -88,12 +88,12 @@ export const peopleContract = defineContract("people", {
     path: "/api/users/:id",
     summary: "Change a person's profile or photo (a data URL); fields left out stay as they are",
     // The new group is not a subject here: naming another one is refused whether or not it exists.
-    access: { may: "person.edit", on: { person: "params.id" } },
+    access: { right: "person.edit", on: { person: "params.id" } },
     params: personParams,
     body: profileChangeSchema,
     bodyLimit: IMAGE_BODY_LIMIT,
     isLimited: true,
-    refuses: [
+    errors: [
       CHANGED_MEANWHILE,
       ...profileErrors,
       ownPasswordErrors.needed,
@@ -109,9 +109,9 @@ export const peopleContract = defineContract("people", {
     method: "delete",
     path: "/api/users/:id",
     summary: "Delete a member",
-    access: { may: "person.delete", on: { person: "params.id" } },
+    access: { right: "person.delete", on: { person: "params.id" } },
     params: personParams,
-    refuses: [personErrors.lastSuperAdmin, personErrors.changedMeanwhile],
+    errors: [personErrors.lastSuperAdmin, personErrors.changedMeanwhile],
     answer: outcome,
   },
 });

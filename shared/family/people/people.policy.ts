@@ -100,8 +100,8 @@ export const peoplePolicies = {
     refusal:
       "You can change only your own profile. Only a Super Admin can change roles and family groups.",
   }),
-  "person.reach": policy({
-    on: { person: personSubject, through: optionalSubject(personSubject) },
+  "person.setContact": policy({
+    on: { person: personSubject, contactPerson: optionalSubject(personSubject) },
     allows: (actor, { person }) => maySetContactPerson(actor, person),
     refusal: "Only administrators can set a contact person.",
   }),

@@ -36,9 +36,9 @@ export const familyGroups = pgTable(
     /** Its administrators have a member's rights until they set up a second factor. */
     requiresSecondFactor: boolean("requires_second_factor").notNull().default(false),
     /** Raised by every change to the group's people or links; caches are keyed by it. */
-    version: integer().notNull().default(1),
+    familyVersion: integer("family_version").notNull().default(1),
     /** Version, for detecting conflicting edits. */
-    edition: integer().notNull().default(1),
+    version: integer().notNull().default(1),
     /** Random; derives the ids that exported GEDCOM files give this group's people. */
     exportKey: uuid("export_key").notNull().defaultRandom(),
     deletedAt: timestampColumn("deleted_at"),
@@ -98,7 +98,7 @@ export const users = pgTable(
     invitableFrom: timestampColumn("invitable_from"),
     updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
     /** Version, for detecting conflicting edits; signing in and jobs don't raise it. */
-    edition: integer().notNull().default(1),
+    version: integer().notNull().default(1),
     lastLogin: timestampColumn("last_login"),
     deletedAt: timestampColumn("deleted_at"),
     deletedBy: integer("deleted_by"),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ROLES } from "../../lib/roles.ts";
-import { edition, id, moment } from "../../lib/schemas.ts";
+import { version, id, moment } from "../../lib/schemas.ts";
 import { SEXES } from "./sex.ts";
 
 const nullableString = z.nullable(z.string());
@@ -35,7 +35,7 @@ export const personSchema = z.object({
   newEmail: nullableString,
   createdAt: moment,
   updatedAt: moment,
-  edition,
+  version,
   lastLogin: z.nullable(moment),
 });
 export type Person = z.output<typeof personSchema>;
@@ -63,6 +63,6 @@ export const listedPersonSchema = z.extend(personRowSchema, {
    * Distinguishes people with the same name in one list: 'born 1950', or, if that is equal too,
    * 'born 1950, son of Otto Berg and Rosa Lind'. Null for unique names.
    */
-  toldApartBy: nullableString,
+  distinction: nullableString,
 });
 export type ListedPerson = z.output<typeof listedPersonSchema>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { ROLES } from "../../lib/roles.ts";
-import { edition, untrimmedText, id, idInAddress, idInBody, outcome } from "../../lib/schemas.ts";
+import { version, untrimmedText, id, idInAddress, idInBody, outcome } from "../../lib/schemas.ts";
 import { personSchema } from "../people/person.schema.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-types.ts";
 import { restorePersonErrors } from "../relationships/relationships.errors.ts";
@@ -22,7 +22,7 @@ const recordSchema = z.object({
   isDeceased: z.boolean(),
   deathDate: z.nullable(z.string()),
   role: z.enum(ROLES),
-  edition,
+  version,
   hasAccount: z.boolean(),
   relatives: z.array(
     z.object({ id, name: z.string(), relationshipType: z.enum(RELATIONSHIP_TYPES) }),
@@ -58,11 +58,11 @@ const previewSchema = z.object({
     }),
   ),
   /** Why the two can't be merged, in whole sentences. */
-  refusals: z.array(
+  obstacles: z.array(
     z.object({
       message: z.string(),
       /** Whether another choice may avoid it. */
-      isByChoice: z.boolean(),
+      dependsOnChoice: z.boolean(),
     }),
   ),
 });
@@ -72,8 +72,8 @@ const personParams = z.object({ id: idInAddress });
 export const mergeSchema = z.object({
   duplicateId: idInBody,
   /** The versions of both records in the preview. */
-  edition: z.optional(edition),
-  duplicateEdition: z.optional(edition),
+  version: z.optional(version),
+  duplicateVersion: z.optional(version),
   /** Which value stays; the preview's proposal if left out. */
   choices: z.optional(z.partialRecord(z.enum(MERGE_FIELDS), z.enum(MERGE_SIDES))),
 });
@@ -87,7 +87,7 @@ export const recordsContract = defineContract("records", {
     path: "/api/users/:id/merge",
     summary: "Preview merging two profiles of the same person; the first one is kept",
     access: {
-      may: "person.merge",
+      right: "person.merge",
       on: { person: "params.id", duplicate: "query.duplicateId" },
     },
     params: personParams,
@@ -99,12 +99,12 @@ export const recordsContract = defineContract("records", {
     path: "/api/users/:id/merge",
     summary: "Merge another profile of the same person into this one; it can be undone for 30 days",
     access: {
-      may: "person.merge",
+      right: "person.merge",
       on: { person: "params.id", duplicate: "body.duplicateId" },
     },
     params: personParams,
     body: mergeSchema,
-    refuses: [CHANGED_MEANWHILE, ...mergeErrors],
+    errors: [CHANGED_MEANWHILE, ...mergeErrors],
     answer: z.object({
       person: personSchema,
       /** The id for undoing it; null if nothing was merged. */
@@ -116,9 +116,9 @@ export const recordsContract = defineContract("records", {
     method: "post",
     path: "/api/merges/:id/undo",
     summary: "Undo a merge, if neither profile has changed since",
-    access: { may: "merge.undo", on: { merge: "params.id" } },
+    access: { right: "merge.undo", on: { merge: "params.id" } },
     params: personParams,
-    refuses: [recordErrors.changedSince, ...restorePersonErrors],
+    errors: [recordErrors.changedSince, ...restorePersonErrors],
     audit: "restore",
     answer: outcome,
   },
@@ -127,7 +127,7 @@ export const recordsContract = defineContract("records", {
     path: "/api/users/:id/export",
     summary: "Download all data about a person as JSON",
     limit: "exports",
-    access: { may: "person.export", on: { person: "params.id" } },
+    access: { right: "person.export", on: { person: "params.id" } },
     params: personParams,
     audit: "export",
     answer: { file: ["application/json"] },
@@ -136,10 +136,10 @@ export const recordsContract = defineContract("records", {
     method: "post",
     path: "/api/users/:id/erase",
     summary: "Erase all data about a person; their place in the tree stays, without a name",
-    access: { may: "person.erase", on: { person: "params.id" } },
+    access: { right: "person.erase", on: { person: "params.id" } },
     params: personParams,
     body: eraseSchema,
-    refuses: eraseErrors,
+    errors: eraseErrors,
     audit: "erase",
     answer: outcome,
   },

@@ -10,7 +10,7 @@ import {
 } from "./relatives.contract.ts";
 import { relationshipsContract } from "./relationships.contract.ts";
 
-const { record, marry, change } = relationshipsContract.routes;
+const { record, recordCouple, change } = relationshipsContract.routes;
 
 it("REL-03 accepts only known types of relationships", () => {
   const link = { userId: 1, relatedUserId: "2", relationshipType: "PARENT" };
@@ -38,21 +38,21 @@ it("REL-08 accepts a link's kind and dates", () => {
     "foster",
     null,
   ])
-    expect(errorsOf(marry.body, { ...spouses, kind })).toEqual({});
+    expect(errorsOf(recordCouple.body, { ...spouses, kind })).toEqual({});
   for (const status of ["CURRENT", "FORMER", "DECEASED", "HONORARY"])
     expect(errorsOf(change.body, { relationshipStatus: status })).toEqual({});
   const days = { startDate: "1980-05-17", endDate: null };
-  expect(z.parse(change.body, { ...days, kind: null, edition: 2 })).toEqual({
+  expect(z.parse(change.body, { ...days, kind: null, version: 2 })).toEqual({
     startDate: { date: "1980-05-17", words: null },
     endDate: NO_DATE,
     kind: null,
-    edition: 2,
+    version: 2,
   });
   for (const wrong of [
     { kind: "engaged" },
     { startDate: "1980-02-30" },
     { endDate: "May" },
-    { edition: 0 },
+    { version: 0 },
     { relationshipStatus: "PAST" },
   ])
     expect(errorsOf(change.body, wrong)).toHaveProperty(Object.keys(wrong));

@@ -3,7 +3,7 @@ import { defineContract } from "../../define-contract.ts";
 import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
   integerInQuery,
-  edition,
+  version,
   id,
   idInAddress,
   idInBody,
@@ -47,9 +47,9 @@ const relationshipSchema = z.extend(rowSchema, {
   /** Whether it is confirmed; only confirmed links give rights. */
   confirmed: z.boolean(),
   /** The caller has confirmed their own union, and the other partner has not yet. */
-  waitsForPartner: z.boolean(),
+  awaitsPartner: z.boolean(),
   /** The version, which is the same in both rows of a link. */
-  edition,
+  version,
   relatedUser: personRowSchema,
 });
 export type Relationship = z.output<typeof relationshipSchema>;
@@ -89,7 +89,7 @@ export const relationshipsContract = defineContract("relationships", {
     method: "get",
     path: "/api/family-relationships",
     summary: "List a group's relationships: two rows for each link",
-    access: { may: "family.see", on: { group: "query.familyGroupId?" } },
+    access: { right: "family.see", on: { group: "query.familyGroupId?" } },
     query: z.object({
       familyGroupId: z.optional(idInAddress),
       after: z.optional(cursorInQuery),
@@ -101,7 +101,7 @@ export const relationshipsContract = defineContract("relationships", {
     method: "get",
     path: "/api/users/:id/relationships",
     summary: "List a person's relationships: a CHILD row links them to a parent",
-    access: { may: "person.see", on: { person: "params.id" } },
+    access: { right: "person.see", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
     answer: z.array(relationshipSchema),
   },
@@ -110,7 +110,7 @@ export const relationshipsContract = defineContract("relationships", {
     path: "/api/relationships",
     summary: "Add a relationship; writes both rows",
     access: {
-      may: "relationship.record",
+      right: "relationship.record",
       on: { person: "body.userId", relative: "body.relatedUserId" },
     },
     body: z.object({
@@ -120,16 +120,16 @@ export const relationshipsContract = defineContract("relationships", {
       relationshipStatus: z.optional(status),
       ...linkDetails,
     }),
-    refuses: linkErrors,
+    errors: linkErrors,
     answer: linkOutcome,
     status: "byCreated",
   },
-  marry: {
+  recordCouple: {
     method: "post",
     path: "/api/relationships/spouse",
     summary: "Record two people in a group as spouses",
     access: {
-      may: "relationship.record",
+      right: "relationship.record",
       on: { person: "body.userId", relative: "body.spouseId" },
     },
     body: z.object({
@@ -138,7 +138,7 @@ export const relationshipsContract = defineContract("relationships", {
       status: z.optional(status),
       ...linkDetails,
     }),
-    refuses: linkErrors,
+    errors: linkErrors,
     answer: linkOutcome,
     status: "byCreated",
   },
@@ -146,9 +146,12 @@ export const relationshipsContract = defineContract("relationships", {
     method: "post",
     path: "/api/relationships/parents",
     summary: "Add two people as parents of a person: both links, or none",
-    access: { may: "parents.record", on: { person: "body.childId", parents: "body.parentIds[]" } },
+    access: {
+      right: "parents.record",
+      on: { person: "body.childId", parents: "body.parentIds[]" },
+    },
     body: coupleOfParentsSchema,
-    refuses: linkErrors,
+    errors: linkErrors,
     answer: z.object({
       success: z.boolean(),
       created: z.boolean(),
@@ -164,23 +167,23 @@ export const relationshipsContract = defineContract("relationships", {
     path: "/api/relationships/fix-child-parent",
     summary:
       "Add the known parent's only current spouse as the second parent, and add missing mirror rows",
-    access: { may: "relationship.edit", on: { person: "body.childId" } },
+    access: { right: "relationship.edit", on: { person: "body.childId" } },
     body: z.object({ childId: idInBody }),
-    refuses: linkErrors,
+    errors: linkErrors,
     answer: z.object({ message: z.string(), fixed: z.array(relationshipSchema) }),
   },
   change: {
     method: "patch",
     path: "/api/relationships/:id",
     summary: "Change the status, kind, or dates of a relationship",
-    access: { may: "relationship.change", on: { relationship: "params.id" } },
+    access: { right: "relationship.change", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
     body: z.object({
       relationshipStatus: z.optional(status),
       ...linkDetails,
-      edition: z.optional(edition),
+      version: z.optional(version),
     }),
-    refuses: [CHANGED_MEANWHILE, ...linkChangeErrors],
+    errors: [CHANGED_MEANWHILE, ...linkChangeErrors],
     answer: relationshipSchema,
   },
   confirm: {
@@ -188,38 +191,38 @@ export const relationshipsContract = defineContract("relationships", {
     path: "/api/relationships/:id/confirm",
     summary:
       "Confirm a relationship; it grants access once an administrator or both partners have confirmed it",
-    access: { may: "relationship.confirm", on: { relationship: "params.id" } },
+    access: { right: "relationship.confirm", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [relationshipErrors.movedMeanwhile],
+    errors: [relationshipErrors.movedMeanwhile],
     answer: relationshipSchema,
   },
   remove: {
     method: "delete",
     path: "/api/relationships/:id",
     summary: "Remove a relationship (both rows)",
-    access: { may: "relationship.change", on: { relationship: "params.id" } },
+    access: { right: "relationship.change", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [relationshipErrors.movedMeanwhile],
+    errors: [relationshipErrors.movedMeanwhile],
     answer: outcome,
   },
-  takeBack: {
+  undo: {
     method: "post",
     path: "/api/relationships/undo",
     summary: "Remove the relationships added by one call: all of them, or none",
-    access: { may: "relationships.takeBack", on: { relationships: "body.relationshipIds[]" } },
+    access: { right: "relationships.undo", on: { relationships: "body.relationshipIds[]" } },
     body: z.object({
       relationshipIds: z.array(idInBody).check(z.minLength(1), z.maxLength(2)),
     }),
-    refuses: [relationshipErrors.movedMeanwhile],
+    errors: [relationshipErrors.movedMeanwhile],
     answer: outcome,
   },
   restore: {
     method: "post",
     path: "/api/relationships/:id/restore",
     summary: "Restore a relationship removed in the last 30 days; an existing one stays as it is",
-    access: { may: "relationship.restore", on: { relationship: "params.id" } },
+    access: { right: "relationship.restore", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: restoreLinkErrors,
+    errors: restoreLinkErrors,
     answer: relationshipSchema,
   },
 });

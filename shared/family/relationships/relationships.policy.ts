@@ -84,7 +84,7 @@ export const relationshipsPolicies = {
       grantsForAll(actor, "relationship.edit", relationship.people),
     refusal: OWN_GROUP_ONLY,
   }),
-  "relationships.takeBack": policy({
+  "relationships.undo": policy({
     on: { relationships: subjectList(relationshipSubject) },
     allows: (actor, { relationships }) =>
       grantsForAll(

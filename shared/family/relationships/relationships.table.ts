@@ -46,7 +46,7 @@ export const familyRelationships = pgTable(
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
     updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
     /** Version, for detecting conflicting edits; the same in both rows of a link. */
-    edition: integer().notNull().default(1),
+    version: integer().notNull().default(1),
     deletedAt: timestampColumn("deleted_at"),
     deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
   },

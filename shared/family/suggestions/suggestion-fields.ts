@@ -21,5 +21,5 @@ export const SUGGESTIBLE_FIELDS = [
 ] as const satisfies (keyof SuggestedValues)[];
 export type SuggestedField = (typeof SUGGESTIBLE_FIELDS)[number];
 
-export const SUGGESTION_STATUSES = ["open", "taken", "declined", "withdrawn"] as const;
+export const SUGGESTION_STATUSES = ["open", "accepted", "rejected", "withdrawn"] as const;
 export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];

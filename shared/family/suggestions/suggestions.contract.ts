@@ -3,7 +3,7 @@ import { defineContract } from "../../define-contract.ts";
 import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
   integerInQuery,
-  edition,
+  version,
   id,
   idInAddress,
   moment,
@@ -36,7 +36,7 @@ const suggestionSchema = z.object({
   status: z.enum(SUGGESTION_STATUSES),
   person: z.object({ id, name: z.string() }),
   /** The person's current version, which accepting must send back. */
-  edition,
+  version,
   by: idAndName,
   changes: z.array(
     z.object({
@@ -79,19 +79,19 @@ export const suggestionsContract = defineContract("suggestions", {
     method: "get",
     path: "/api/users/:id/suggestions",
     summary: "List your suggested edits of a profile; for administrators, also open ones by others",
-    access: { may: "person.see", on: { person: "params.id" } },
+    access: { right: "person.see", on: { person: "params.id" } },
     params: suggestionParams,
     answer: z.array(suggestionSchema),
   },
-  make: {
+  create: {
     method: "post",
     path: "/api/users/:id/suggestions",
     summary: "Suggest an edit of a profile you can't edit",
     limit: "suggestions",
-    access: { may: "suggestion.make", on: { person: "params.id" } },
+    access: { right: "suggestion.create", on: { person: "params.id" } },
     params: suggestionParams,
     body: newSuggestionSchema,
-    refuses: [nothing, tooMany, relationshipErrors.movedMeanwhile],
+    errors: [nothing, tooMany, relationshipErrors.movedMeanwhile],
     answer: suggestionSchema,
     status: 201,
   },
@@ -99,7 +99,7 @@ export const suggestionsContract = defineContract("suggestions", {
     method: "get",
     path: "/api/family-groups/:id/suggestions",
     summary: "List a group's open suggested edits, oldest first",
-    access: { may: "suggestion.see", on: { group: "params.id" } },
+    access: { right: "suggestion.see", on: { group: "params.id" } },
     params: suggestionParams,
     query: z.object({
       after: z.optional(cursorInQuery),
@@ -107,47 +107,47 @@ export const suggestionsContract = defineContract("suggestions", {
     }),
     answer: { page: suggestionSchema },
   },
-  waiting: {
+  countWaiting: {
     method: "get",
     path: "/api/suggestions/waiting",
     summary: "Count the open suggested edits in groups you administer",
     access: "signedIn",
     answer: z.array(z.object({ familyGroupId: id, waiting: z.int() })),
   },
-  answered: {
+  decided: {
     method: "get",
     path: "/api/suggestions/answered",
     summary: `List the decisions on your suggested edits from the last 30 days: the newest ${MAX_ANSWERED}`,
     access: "signedIn",
     answer: z.array(suggestionSchema),
   },
-  take: {
+  accept: {
     method: "post",
     path: "/api/suggestions/:id/accept",
     summary: "Accept a suggested edit, unless the profile has changed since it was shown",
-    access: { may: "suggestion.decide", on: { suggestion: "params.id" } },
+    access: { right: "suggestion.decide", on: { suggestion: "params.id" } },
     params: suggestionParams,
-    body: z.object({ edition, answer }),
-    refuses: [CHANGED_MEANWHILE, alreadyDecided, ...profileErrors],
+    body: z.object({ version, answer }),
+    errors: [CHANGED_MEANWHILE, alreadyDecided, ...profileErrors],
     answer: suggestionSchema,
   },
-  decline: {
+  reject: {
     method: "post",
     path: "/api/suggestions/:id/reject",
     summary: "Reject a suggested edit; the profile stays as it is",
-    access: { may: "suggestion.decide", on: { suggestion: "params.id" } },
+    access: { right: "suggestion.decide", on: { suggestion: "params.id" } },
     params: suggestionParams,
     body: z.object({ answer }),
-    refuses: [alreadyDecided],
+    errors: [alreadyDecided],
     answer: suggestionSchema,
   },
   withdraw: {
     method: "delete",
     path: "/api/suggestions/:id",
     summary: "Withdraw your suggested edit",
-    access: { may: "suggestion.withdraw", on: { suggestion: "params.id" } },
+    access: { right: "suggestion.withdraw", on: { suggestion: "params.id" } },
     params: suggestionParams,
-    refuses: [alreadyDecided],
+    errors: [alreadyDecided],
     answer: outcome,
   },
 });

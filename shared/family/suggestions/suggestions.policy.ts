@@ -41,7 +41,7 @@ export const mayWithdraw = (actor: ActorFacts, { suggestedBy }: SuggestionFacts)
   suggestedBy === actor.id;
 
 export const suggestionsPolicies = {
-  "suggestion.make": policy({
+  "suggestion.create": policy({
     on: { person: personSubject },
     allows: (actor, { person }) => maySuggest(actor, person),
     refusal: "You can edit this profile yourself.",

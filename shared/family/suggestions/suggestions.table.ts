@@ -24,7 +24,7 @@ export const suggestions = pgTable(
     suggestedBy: integer("suggested_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** The suggested values, only of fields that would change. */
-    asked: jsonb().$type<SuggestedValues>().notNull(),
+    suggested: jsonb().$type<SuggestedValues>().notNull(),
     /** The values of the same fields at the time of the suggestion. */
     before: jsonb().$type<SuggestedValues>().notNull(),
     /** A comment by the person who suggested it. */
@@ -45,7 +45,7 @@ export const suggestions = pgTable(
       .where(sql`${table.status} = 'open'`),
     check(
       "suggestions_say_something",
-      sql`${table.note} is not null or ${table.asked} <> '{}'::jsonb`,
+      sql`${table.note} is not null or ${table.suggested} <> '{}'::jsonb`,
     ),
     check(
       "suggestions_open_or_decided",

@@ -40,8 +40,8 @@ const groupInQuery = { familyGroupId: z.optional(idInAddress) };
 const groupInBody = { familyGroupId: z.optional(z.nullable(idInBody)) };
 
 const bodyGroup = { group: "body.familyGroupId?" } as const;
-const messageAccess = { may: "message.see", on: { message: "params.id" } } as const;
-const messageChangeAccess = { may: "message.change", on: { message: "params.id" } } as const;
+const messageAccess = { right: "message.see", on: { message: "params.id" } } as const;
+const messageChangeAccess = { right: "message.change", on: { message: "params.id" } } as const;
 
 export const groupMailContract = defineContract("messages", {
   recipients: {
@@ -50,7 +50,7 @@ export const groupMailContract = defineContract("messages", {
     summary:
       "List recipients in one group or all (everyone living, someone's descendants, or guests by status), with those who can't be reached",
     access: {
-      may: "message.address",
+      right: "message.address",
       on: { group: "query.familyGroupId?", event: "query.eventId?" },
     },
     query: z.object({
@@ -65,7 +65,7 @@ export const groupMailContract = defineContract("messages", {
     method: "get",
     path: "/api/messages",
     summary: "List sent messages, newest first",
-    access: { may: "message.write", on: { group: "query.familyGroupId?" } },
+    access: { right: "message.write", on: { group: "query.familyGroupId?" } },
     query: z.object({ ...groupInQuery, ...pageQuery(MESSAGES_PER_PAGE) }),
     answer: { page: messageRowSchema },
   },
@@ -74,7 +74,7 @@ export const groupMailContract = defineContract("messages", {
     path: "/api/messages",
     summary: "Send or schedule a message to people in one group or all: one email per address",
     isLimited: true,
-    access: { may: "message.send", on: bodyGroup },
+    access: { right: "message.send", on: bodyGroup },
     heavy: "quick",
     body: z.object({
       ...writtenFields,
@@ -86,7 +86,7 @@ export const groupMailContract = defineContract("messages", {
       draftId: z.optional(id),
     }),
     bodyLimit: 512 * 1024,
-    refuses: [
+    errors: [
       groupMailErrors.otherGroup,
       groupMailErrors.nobodyReached,
       groupMailErrors.tooLate,
@@ -97,7 +97,7 @@ export const groupMailContract = defineContract("messages", {
       /** The number of people reached. */
       recipientCount: z.int(),
       mails: z.int(),
-      unreached: z.array(z.object({ why: z.enum(UNREACHED_REASONS), count: z.int() })),
+      unreachable: z.array(z.object({ reason: z.enum(UNREACHED_REASONS), count: z.int() })),
     }),
     status: 201,
   },
@@ -105,7 +105,7 @@ export const groupMailContract = defineContract("messages", {
     method: "post",
     path: "/api/messages/preview",
     summary: "Preview a message as an email to you",
-    access: { may: "message.write", on: bodyGroup },
+    access: { right: "message.write", on: bodyGroup },
     body: z.object({ ...writtenFields, ...groupInBody }),
     answer: previewSchema,
   },
@@ -113,7 +113,7 @@ export const groupMailContract = defineContract("messages", {
     method: "post",
     path: "/api/events/:id/update-preview",
     summary: "Preview an event update as an email to you",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: byId,
     body: z.object(writtenFields),
     answer: previewSchema,
@@ -122,7 +122,7 @@ export const groupMailContract = defineContract("messages", {
     method: "get",
     path: "/api/events/:id/invitation-preview",
     summary: "Preview an event invitation as an email to you",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: byId,
     answer: previewSchema,
   },
@@ -130,9 +130,9 @@ export const groupMailContract = defineContract("messages", {
     method: "post",
     path: "/api/messages/test",
     summary: "Send yourself a test of a message",
-    access: { may: "message.send", on: bodyGroup },
+    access: { right: "message.send", on: bodyGroup },
     body: z.object({ ...writtenFields, ...groupInBody }),
-    refuses: [groupMailErrors.testUnreached, groupMailErrors.enoughTests],
+    errors: [groupMailErrors.testUnreached, groupMailErrors.tooManyTests],
     answer: outcome,
     status: 201,
   },
@@ -143,14 +143,14 @@ export const groupMailContract = defineContract("messages", {
     access: "signedIn",
     answer: z.array(draftSchema),
   },
-  keepDraft: {
+  createDraft: {
     method: "post",
     path: "/api/messages/drafts",
     summary: "Save a new draft",
-    access: { may: "message.write", on: bodyGroup },
+    access: { right: "message.write", on: bodyGroup },
     body: z.object({ ...draftFields, ...groupInBody }),
     bodyLimit: 512 * 1024,
-    refuses: [groupMailErrors.tooManyDrafts],
+    errors: [groupMailErrors.tooManyDrafts],
     answer: draftSchema,
     status: 201,
   },
@@ -158,18 +158,18 @@ export const groupMailContract = defineContract("messages", {
     method: "put",
     path: "/api/messages/drafts/:id",
     summary: "Save changes to your draft",
-    access: { may: "draft.change", on: { draft: "params.id", ...bodyGroup } },
+    access: { right: "draft.change", on: { draft: "params.id", ...bodyGroup } },
     params: byId,
-    body: z.object({ ...draftFields, ...groupInBody, edition: id }),
+    body: z.object({ ...draftFields, ...groupInBody, version: id }),
     bodyLimit: 512 * 1024,
-    refuses: [CHANGED_MEANWHILE],
+    errors: [CHANGED_MEANWHILE],
     answer: draftSchema,
   },
-  dropDraft: {
+  deleteDraft: {
     method: "delete",
     path: "/api/messages/drafts/:id",
     summary: "Delete your draft",
-    access: { may: "draft.drop", on: { draft: "params.id" } },
+    access: { right: "draft.delete", on: { draft: "params.id" } },
     params: byId,
     answer: outcome,
   },
@@ -181,7 +181,7 @@ export const groupMailContract = defineContract("messages", {
     params: byId,
     answer: messageRowSchema,
   },
-  recipientsOf: {
+  recipientsOfMessage: {
     method: "get",
     path: "/api/messages/:id/recipients",
     summary: "List a message's recipients, and the state of each email",
@@ -215,16 +215,16 @@ export const groupMailContract = defineContract("messages", {
     summary: "Retry a message's failed emails",
     access: messageChangeAccess,
     params: byId,
-    refuses: [groupMailErrors.nothingFailed],
+    errors: [groupMailErrors.nothingFailed],
     answer: z.extend(outcome, { mails: z.int() }),
   },
-  takeBack: {
+  cancel: {
     method: "post",
     path: "/api/messages/:id/cancel",
     summary: "Turn a message back into a draft, if none of its emails were sent",
     access: messageChangeAccess,
     params: byId,
-    refuses: [groupMailErrors.hasLeft],
+    errors: [groupMailErrors.alreadySending],
     answer: draftSchema,
   },
 });

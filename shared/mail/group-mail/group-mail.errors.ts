@@ -24,12 +24,12 @@ export const groupMailErrors = defineErrors("message", {
     status: 409,
     text: "Couldn't send you a test. You have no email address, or you unsubscribed from messages. Check your profile.",
   },
-  enoughTests: {
+  tooManyTests: {
     status: 429,
     text: "You've sent 3 tests in the last hour. Use the preview, or try again later.",
   },
   nothingFailed: { status: 409, text: "There's nothing to retry." },
-  hasLeft: { status: 409, text: "Some emails of this message were already sent." },
+  alreadySending: { status: 409, text: "Some emails of this message were already sent." },
   tooManyDrafts: {
     status: 409,
     text: "You already have 50 drafts, which is the limit. Delete one first.",

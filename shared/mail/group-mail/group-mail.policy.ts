@@ -53,7 +53,7 @@ export const groupMailPolicies = {
     allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
     refusal: ADMINISTRATORS_ONLY,
   }),
-  "draft.drop": policy({
+  "draft.delete": policy({
     on: { draft: aDraft },
     allows: () => true,
     refusal: ADMINISTRATORS_ONLY,

@@ -16,7 +16,7 @@ export const recipientSchema = z.object({
   /** Counted from the family's oldest known generation; null if there is none or several. */
   generation: z.nullable(z.int()),
   /** Why no message reaches them; null if one does. */
-  unreached: z.nullable(z.enum(UNREACHED_REASONS)),
+  unreachable: z.nullable(z.enum(UNREACHED_REASONS)),
   /** The emails that reach them, numbered within this answer: people who share an address share a number. */
   emails: z.array(z.int()),
 });
@@ -41,7 +41,7 @@ export const draftSchema = z.object({
   content: z.string(),
   recipientIds: z.array(id),
   sendAt: z.nullable(moment),
-  edition: id,
+  version: id,
   updatedAt: moment,
 });
 
@@ -51,7 +51,7 @@ export const mailCounts = {
   /** Accepted by the mail server. */
   sent: z.int(),
   /** Saved on this machine, because no mail server is set up. */
-  kept: z.int(),
+  captured: z.int(),
   failed: z.int(),
   /** Closed unsent, because the recipient or sender has changed. */
   closed: z.int(),
@@ -70,6 +70,6 @@ export const messageRowSchema = z.object({
   sendAt: z.nullable(moment),
   /** The number of recipients, including those whom no email reaches. */
   people: z.int(),
-  unreached: z.int(),
+  unreachable: z.int(),
   ...mailCounts,
 });

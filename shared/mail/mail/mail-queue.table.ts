@@ -10,9 +10,9 @@ export const mailQueue = pgTable(
     /** Since when sending is paused because the mail server can't be used; null if it works. */
     pausedAt: timestampColumn("paused_at"),
     /** The reason, with the mail server's reply, for Super Admins. */
-    pausedWhy: text("paused_why"),
+    pauseReason: text("pause_reason"),
     /** When a process may try again; that process moves it forward. */
-    tryAt: timestampColumn("try_at"),
+    retryAt: timestampColumn("retry_at"),
     /** Failed tries in a row; every one makes the wait longer. */
     tries: integer().notNull().default(0),
     /** Earliest time to send the next email. */
@@ -24,9 +24,9 @@ export const mailQueue = pgTable(
   (table) => [
     check("mail_queue_is_one", sql`${table.id} = 1`),
     check(
-      "mail_queue_pause_is_told",
-      sql`(${table.pausedAt} is null) = (${table.pausedWhy} is null)
-        and (${table.pausedAt} is null) = (${table.tryAt} is null)`,
+      "mail_queue_pause_has_reason",
+      sql`(${table.pausedAt} is null) = (${table.pauseReason} is null)
+        and (${table.pausedAt} is null) = (${table.retryAt} is null)`,
     ),
     checkDay("mail_queue_day_form", table.day),
   ],

@@ -19,7 +19,7 @@ const capturedMailSchema = z.object({
   id,
   address: z.string(),
   subject: z.string(),
-  keptAt: moment,
+  capturedAt: moment,
 });
 
 const settingsSchema = z.object({
@@ -46,8 +46,8 @@ const mailKind = z.enum(MAIL_KINDS);
 
 const byId = z.object({ id: idInAddress });
 const capturedMailAccess = {
-  may: "keptMail.read",
-  on: { keptMail: "params.id" },
+  right: "capturedMail.read",
+  on: { capturedMail: "params.id" },
   orInDemo: true,
 } as const;
 
@@ -56,91 +56,91 @@ export const mailContract = defineContract("mail", {
     method: "get",
     path: "/api/mail",
     summary: "Check whether emails can be sent, and how many are waiting",
-    access: { may: "mail.watch", orInDemo: true },
+    access: { right: "mail.watch", orInDemo: true },
     answer: z.object({
       /** Whether a mail server is configured; otherwise emails are only captured. */
-      isSent: z.boolean(),
+      hasMailServer: z.boolean(),
       /** Number of emails that are due but not sent. */
       waiting: z.number(),
       /** Null if sending works. */
-      paused: z.nullable(z.object({ since: moment, why: z.string(), tryAt: moment })),
+      paused: z.nullable(z.object({ since: moment, reason: z.string(), retryAt: moment })),
     }),
   },
-  tryNow: {
+  retry: {
     method: "post",
     path: "/api/mail/retry",
     summary: "Retry the mail server now, if emails are waiting",
-    access: { may: "mail.watch" },
+    access: { right: "mail.watch" },
     answer: outcome,
   },
   settings: {
     method: "get",
     path: "/api/mail/settings",
     summary: "Get the mail server's settings, without the password",
-    access: { may: "mail.watch" },
+    access: { right: "mail.watch" },
     answer: settingsSchema,
   },
   saveSettings: {
     method: "put",
     path: "/api/mail/settings",
     summary: "Save the mail server's settings and retry waiting emails",
-    access: { may: "mail.watch" },
+    access: { right: "mail.watch" },
     body: mailSettingsSchema,
     answer: settingsSchema,
-    refuses: [mailErrors.setElsewhere, mailErrors.passwordMissing],
+    errors: [mailErrors.setElsewhere, mailErrors.passwordMissing],
   },
   removeSettings: {
     method: "delete",
     path: "/api/mail/settings",
     summary: "Remove the mail server; emails are then saved on this site, not sent",
-    access: { may: "mail.watch" },
+    access: { right: "mail.watch" },
     answer: settingsSchema,
-    refuses: [mailErrors.setElsewhere],
+    errors: [mailErrors.setElsewhere],
   },
   sendTest: {
     method: "post",
     path: "/api/mail/test",
     summary: "Send yourself a test email, and return the mail server's response within seconds",
-    access: { may: "mail.watch" },
+    access: { right: "mail.watch" },
     answer: outcome,
-    refuses: [mailErrors.missing, mailErrors.unreadable, mailErrors.noAddress],
+    errors: [mailErrors.missing, mailErrors.unreadable, mailErrors.noAddress],
   },
-  refused: {
+  suppressed: {
     method: "get",
     path: "/api/suppressed-addresses",
     summary: "List bounced addresses, which get no more email",
-    access: { may: "mail.watch" },
+    access: { right: "mail.watch" },
     query: pageQuery,
     answer: {
       page: z.object({
         address: z.string(),
         /** The mail server's reply. */
         reply: z.string(),
-        refusedAt: moment,
+        suppressedAt: moment,
         /** The owner of the address; null if it belongs to nobody. */
         person: z.nullable(z.object({ id, name: z.string() })),
       }),
     },
   },
-  clearRefused: {
+  clearSuppressed: {
     method: "post",
     path: "/api/suppressed-addresses/clear",
     summary: "Allow emails to a bounced address again",
-    access: { may: "mail.watch" },
+    access: { right: "mail.watch" },
     body: z.object({
       address: text(1_000).check(z.toLowerCase(), z.minLength(1)),
     }),
     answer: outcome,
   },
-  kept: {
+  captured: {
     method: "get",
     path: "/api/captured-mails",
     summary: "List the emails in the development mailbox, newest first",
-    access: { may: "mail.watch", orInDemo: true },
+    access: { right: "mail.watch", orInDemo: true },
     query: pageQuery,
     answer: { page: capturedMailSchema },
   },
-  keptMail: {
+  capturedMail: {
     method: "get",
     path: "/api/captured-mails/:id",
     summary: "Get an email from the development mailbox, as an email app would show it",
@@ -153,14 +153,14 @@ export const mailContract = defineContract("mail", {
     method: "get",
     path: "/api/mail-previews",
     summary: "List the sample emails: every kind that the site sends",
-    access: { may: "mail.preview", orInDemo: true },
+    access: { right: "mail.preview", orInDemo: true },
     answer: z.array(z.object({ kind: mailKind, subject: z.string() })),
   },
   preview: {
     method: "get",
     path: "/api/mail-previews/:kind",
     summary: "Get a sample email about a fictional family, as an email app would show it",
-    access: { may: "mail.preview", orInDemo: true },
+    access: { right: "mail.preview", orInDemo: true },
     params: z.object({ kind: mailKind }),
     answer: z.object({
       kind: mailKind,

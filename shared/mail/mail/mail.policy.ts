@@ -7,7 +7,7 @@ import { grantsAnywhere, isAdministrator, type Role } from "../../lib/roles.ts";
  */
 export const maySeeMail = (actor: { role: Role }): boolean => grantsAnywhere(actor, "mail.watch");
 
-const aCapturedMail: Subject<"keptMail", { id: number }> = subject("keptMail");
+const aCapturedMail: Subject<"capturedMail", { id: number }> = subject("capturedMail");
 
 const SUPER_ADMINS_ONLY = "Only a Super Admin can do this.";
 
@@ -23,8 +23,8 @@ export const mailPolicies = {
     allows: (actor) => isAdministrator(actor),
     refusal: "Only administrators can do this.",
   }),
-  "keptMail.read": policy({
-    on: { keptMail: aCapturedMail },
+  "capturedMail.read": policy({
+    on: { capturedMail: aCapturedMail },
     allows: (actor) => maySeeMail(actor),
     refusal: SUPER_ADMINS_ONLY,
   }),

@@ -20,7 +20,7 @@ export const messageDrafts = pgTable(
     recipientIds: jsonb("recipient_ids").$type<number[]>().notNull().default([]),
     sendAt: timestampColumn("send_at"),
     /** Version, for detecting conflicting edits in another window. */
-    edition: integer().notNull().default(1),
+    version: integer().notNull().default(1),
     updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
   },
   (table) => [

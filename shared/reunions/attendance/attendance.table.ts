@@ -43,16 +43,16 @@ export const attendance = pgTable(
     /** The household's shared place on the waitlist. The lowest number is first. */
     waitingNumber: integer("waiting_number"),
     /** When the server noticed that the person died, left, or was deleted, which frees the spot. */
-    awaySince: timestampColumn("away_since"),
+    spotFreedAt: timestampColumn("spot_freed_at"),
     /** Dietary needs and a note to the organizers, deleted 90 days after the event. */
     diet: text(),
     note: text(),
     /** Who gave the current reply; null before any reply, or if an organizer set it. */
-    answeredBy: integer("answered_by").references(() => users.id, { onDelete: "set null" }),
+    repliedBy: integer("replied_by").references(() => users.id, { onDelete: "set null" }),
     /** An organizer added them by hand, regardless of the event's rule and their family. */
     isAdded: boolean("is_added").notNull().default(false),
     /** When an organizer removed them. The event's rule doesn't add them again. */
-    takenOffAt: timestampColumn("taken_off_at"),
+    removedAt: timestampColumn("removed_at"),
     /** Part of a badge's code. Raising it makes earlier badges invalid. */
     badgeVersion: integer("badge_version").notNull().default(1),
     updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
@@ -61,7 +61,7 @@ export const attendance = pgTable(
     uniqueIndex("attendance_event_user_unique").on(table.eventId, table.userId),
     index("attendance_user").on(table.userId),
     index("attendance_guest_of").on(table.guestOf),
-    index("attendance_answered_by").on(table.answeredBy),
+    index("attendance_replied_by").on(table.repliedBy),
     index("attendance_event_status").on(table.eventId, table.status),
     index("attendance_waiting")
       .on(table.eventId, table.waitingSince)

@@ -35,7 +35,7 @@ export const badgesContract = defineContract("badges", {
     method: "post",
     path: "/api/events/:id/code",
     summary: "Look up the guest of a badge code; changes nothing",
-    access: { may: "event.checkIn", on: { event: "params.id" } },
+    access: { right: "event.checkIn", on: { event: "params.id" } },
     params: eventParams,
     body: z.object({
       code: untrimmedText(200, NO_CODE, NO_CODE).check(
@@ -43,14 +43,14 @@ export const badgesContract = defineContract("badges", {
         z.refine(isCompleteCode, { error: forged.text }),
       ),
     }),
-    refuses: [forged, foreign, replaced, offList],
+    errors: [forged, foreign, replaced, offList],
     answer: attendeeSchema,
   },
-  own: {
+  ownCodes: {
     method: "get",
     path: "/api/events/:id/codes",
     summary: "List the badge codes of your household's guests who are going",
-    access: { may: "event.see", on: { event: "params.id" } },
+    access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
     answer: z.object({
       /** The caller first. */
@@ -69,7 +69,7 @@ export const badgesContract = defineContract("badges", {
     method: "get",
     path: "/api/events/:id/badges",
     summary: "List the badges to print for the filtered guests, sorted by name",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     heavy: "quick",
     params: eventParams,
     query: attendeeFilterSchema,
@@ -78,7 +78,7 @@ export const badgesContract = defineContract("badges", {
       total: z.int(),
       badges: z.array(badgeSchema),
       /** Guests with characters that the PDF's font lacks; a browser's print may have them. */
-      notDrawn: z.array(z.string()),
+      missingLetters: z.array(z.string()),
     }),
   },
   print: {
@@ -86,7 +86,7 @@ export const badgesContract = defineContract("badges", {
     path: "/api/events/:id/badges.pdf",
     summary: "Download the badges of the filtered guests as a PDF to print",
     limit: "exports",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     heavy: "long",
     params: eventParams,
     query: z.extend(attendeeFilterSchema, { sheet: z.enum(SHEET_NAMES) }),
@@ -97,7 +97,7 @@ export const badgesContract = defineContract("badges", {
     method: "post",
     path: "/api/attendance/:id/badge",
     summary: "Replace a lost badge: create a new code and turn off earlier ones",
-    access: { may: "attendance.manage", on: { attendance: "params.id" } },
+    access: { right: "attendance.manage", on: { attendance: "params.id" } },
     params: attendanceParams,
     answer: outcome,
   },

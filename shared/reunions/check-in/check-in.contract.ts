@@ -15,12 +15,12 @@ const eventParams = z.object({ id: idInAddress });
 /** The most log lines per page; `after` gets more. */
 export const LOG_PER_PAGE = 100;
 
-export const checkInContract = defineContract("door", {
+export const checkInContract = defineContract("checkIn", {
   roster: {
     method: "get",
     path: "/api/events/:id/roster",
     summary: "Get the guest list for a check-in station to use offline",
-    access: { may: "event.checkIn", on: { event: "params.id" } },
+    access: { right: "event.checkIn", on: { event: "params.id" } },
     heavy: "quick",
     params: eventParams,
     answer: rosterSchema,
@@ -30,17 +30,17 @@ export const checkInContract = defineContract("door", {
     path: "/api/events/:id/check-ins",
     summary:
       "Record check-in actions in order, each idempotency key only once, and get the result of each",
-    access: { may: "event.checkIn", on: { event: "params.id" } },
+    access: { right: "event.checkIn", on: { event: "params.id" } },
     params: eventParams,
     body: checkInBatchSchema,
-    refuses: [checkInErrors.otherPerson],
+    errors: [checkInErrors.otherPerson],
     answer: z.object({ results: z.array(checkInResultSchema) }),
   },
   listen: {
     method: "get",
     path: "/api/events/:id/check-ins/live",
     summary: "Stream check-ins and their count live",
-    access: { may: "event.checkIn", on: { event: "params.id" } },
+    access: { right: "event.checkIn", on: { event: "params.id" } },
     params: eventParams,
     answer: { live: checkInChangesSchema },
   },
@@ -48,7 +48,7 @@ export const checkInContract = defineContract("door", {
     method: "get",
     path: "/api/events/:id/check-ins",
     summary: "List an event's check-in actions and their results, newest first",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     query: z.object({
       after: z.optional(cursorInQuery),

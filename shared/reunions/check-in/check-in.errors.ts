@@ -1,6 +1,6 @@
 import { defineErrors } from "../../lib/errors.ts";
 
-export const checkInErrors = defineErrors("door", {
+export const checkInErrors = defineErrors("checkIn", {
   /** With status 403, the page stops sending and keeps its actions. */
   otherPerson: {
     status: 403,

@@ -136,14 +136,14 @@ export type CheckInChanges = z.output<typeof checkInChangesSchema>;
 export const checkInLogSchema = z.object({
   id,
   key,
-  deed: z.enum(CHECK_IN_ACTIONS),
+  action: z.enum(CHECK_IN_ACTIONS),
   outcome: z.enum(CHECK_IN_OUTCOMES),
   words: z.string(),
   /** The time of the action, and when the server received it. */
   at: moment,
   receivedAt: moment,
   /** Null if it wasn't done at a station. */
-  laptop: nullableString,
+  station: nullableString,
   /** The signed-in user. */
   by: nullableString,
   /** The guest; null if none of this event was found, or if erased since. */

@@ -26,7 +26,7 @@ export const checkIns = pgTable(
     }),
     /** The idempotency key, made by the station: an action counts once, however often it is sent. */
     key: uuid().notNull().unique("check_ins_key_unique"),
-    deed: text().$type<CheckInActionKind>().notNull(),
+    action: text().$type<CheckInActionKind>().notNull(),
     /** The key of the check-in that this undoes; null for whichever was current. */
     undoes: uuid(),
     outcome: text().$type<CheckInOutcome>().notNull(),
@@ -38,7 +38,7 @@ export const checkIns = pgTable(
     at: timestampColumn("at").notNull(),
     receivedAt: timestampColumn("received_at").notNull(),
     /** The station's name; null if it wasn't done at a station. */
-    laptop: text(),
+    station: text(),
     /** The signed-in user; null if erased since. */
     byId: integer("by_id").references(() => users.id, { onDelete: "set null" }),
   },
@@ -46,9 +46,9 @@ export const checkIns = pgTable(
     index("check_ins_event").on(table.eventId, table.id),
     index("check_ins_attendance").on(table.attendanceId),
     index("check_ins_by").on(table.byId),
-    checkOneOf("check_ins_deed_known", table.deed, CHECK_IN_ACTIONS),
+    checkOneOf("check_ins_action_known", table.action, CHECK_IN_ACTIONS),
     checkOneOf("check_ins_outcome_known", table.outcome, CHECK_IN_OUTCOMES),
     checkOneOf("check_ins_found_known", table.foundStatus, ATTENDANCE_STATUSES),
-    check("check_ins_undoes_by_deed", sql`${table.undoes} is null or ${table.deed} = 'undo'`),
+    check("check_ins_undoes_by_action", sql`${table.undoes} is null or ${table.action} = 'undo'`),
   ],
 );

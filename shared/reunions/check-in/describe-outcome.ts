@@ -5,7 +5,7 @@ import { localTimeAt } from "../event-basics/venue-time.ts";
 import type { CheckInActionKind, CheckInOutcome } from "./check-in-options.ts";
 
 interface LoggedOutcome {
-  deed: CheckInActionKind;
+  action: CheckInActionKind;
   outcome: CheckInOutcome;
   /** The time of the action. */
   at: Date;
@@ -17,20 +17,20 @@ interface LoggedOutcome {
 
 /** Describes the outcome of a check-in action, without the guest's name. */
 export function describeOutcome(logged: LoggedOutcome, timeZone: string, formats: Formats): string {
-  const { deed, outcome, foundStatus, before } = logged;
+  const { action, outcome, foundStatus, before } = logged;
   const beforeText = before && formatTimeAndStation(before, { now: logged.at, timeZone, formats });
   switch (outcome) {
     case "done":
-      return deed === "undo" ? "Check-in undone." : "Welcome!";
+      return action === "undo" ? "Check-in undone." : "Welcome!";
     case "already":
-      if (deed === "undo") return "Already undone.";
+      if (action === "undo") return "Already undone.";
       return beforeText ? `Already checked in at ${beforeText}.` : "Already checked in.";
     case "notConfirmed":
       return foundStatus === "declined" ? "Not going." : "No reply yet.";
     case "full":
       return "This event is full.";
     case "notOnList":
-      return deed === "walkInMember"
+      return action === "walkInMember"
         ? "This person can't be found in the family."
         : "Not on this event's guest list.";
     case "overtaken":

@@ -15,14 +15,14 @@ export const eventHelpers = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    part: text().$type<EventHelperRole>().notNull(),
-    namedBy: integer("named_by").references(() => users.id, { onDelete: "set null" }),
+    role: text().$type<EventHelperRole>().notNull(),
+    addedBy: integer("added_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("event_helpers_unique").on(table.eventId, table.userId),
     index("event_helpers_user").on(table.userId),
-    index("event_helpers_named_by").on(table.namedBy),
-    checkOneOf("event_helpers_part_known", table.part, EVENT_HELPER_ROLES),
+    index("event_helpers_added_by").on(table.addedBy),
+    checkOneOf("event_helpers_role_known", table.role, EVENT_HELPER_ROLES),
   ],
 );

@@ -23,7 +23,7 @@ export const INVITED_SPOUSES = ["none", "current", "all"] as const;
 export type InvitedSpouses = (typeof INVITED_SPOUSES)[number];
 
 /** The roles of helpers: co-organizer and check-in helper, the one with more rights first. */
-export const EVENT_HELPER_ROLES = ["organiser", "door"] as const;
+export const EVENT_HELPER_ROLES = ["coOrganizer", "checkIn"] as const;
 export type EventHelperRole = (typeof EVENT_HELPER_ROLES)[number];
 
 /** Whether one role has more rights than the other. */

@@ -44,7 +44,7 @@ export const events = pgTable(
     /** When an organizer last changed whom the event invites; null if never. */
     ruleChangedAt: timestampColumn("rule_changed_at"),
     /** The state of the family that the guest list follows; null to update it on the next read. */
-    followed: text(),
+    syncedFamilyVersion: text("synced_family_version"),
     /** When invitations were first sent. From then on, new guests get theirs automatically. */
     invitationsSentAt: timestampColumn("invitations_sent_at"),
     /** How many guests from outside the family a household may bring. */
@@ -57,7 +57,7 @@ export const events = pgTable(
     /** SEQUENCE of the calendar entry, raised by every change that a calendar shows. RFC 5545, 3.8.7.4. */
     calendarSequence: integer("calendar_sequence").notNull().default(0),
     /** Version, for detecting conflicting edits. */
-    edition: integer().notNull().default(1),
+    version: integer().notNull().default(1),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
     updatedAt: timestampColumn("updated_at").notNull().defaultNow(),

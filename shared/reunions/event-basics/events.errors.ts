@@ -3,7 +3,7 @@ import { defineErrors } from "../../lib/errors.ts";
 import { MAX_ITEMS } from "./event-options.ts";
 
 export const eventErrors = defineErrors("event", {
-  seatsTaken: {
+  spotsTaken: {
     status: 409,
     text: ({ taken }: { taken: number }) =>
       `${countOf(taken, "spot is", "spots are")} already taken. Enter at least that many.`,
@@ -41,7 +41,7 @@ export const eventErrors = defineErrors("event", {
   full: { status: 409, text: "This event is full." },
   cancelled: { status: 409, text: "This event has been canceled." },
   over: { status: 409, text: "This event is over." },
-  alreadyIn: {
+  alreadyCheckedIn: {
     status: 409,
     text: ({ name }: { name: string }) => `${name} is already checked in.`,
   },

@@ -14,7 +14,7 @@ export interface EventFacts {
   /** Null if erased since. */
   createdBy: number | null;
   /** The actor's role as a helper. */
-  part: EventHelperRole | null;
+  role: EventHelperRole | null;
 }
 
 interface NewEvent {
@@ -36,12 +36,12 @@ const isForFamilyOf = (actor: EventActor, { familyGroupId }: EventFacts): boolea
 
 /** An organizer: the creator, a co-organizer, an administrator of the event's group, or a Super Admin. */
 export const mayManageEvent = (actor: EventActor, event: EventFacts): boolean =>
-  (isForFamilyOf(actor, event) && (event.createdBy === actor.id || event.part === "organiser")) ||
+  (isForFamilyOf(actor, event) && (event.createdBy === actor.id || event.role === "coOrganizer")) ||
   grants(actor, "event.manage", event.familyGroupId);
 
 /** Organizers and check-in helpers. */
 export const mayCheckInAt = (actor: EventActor, event: EventFacts): boolean =>
-  (isForFamilyOf(actor, event) && event.part === "door") || mayManageEvent(actor, event);
+  (isForFamilyOf(actor, event) && event.role === "checkIn") || mayManageEvent(actor, event);
 
 export const eventSubject: Subject<"event", EventFacts> = subject("event");
 
@@ -111,7 +111,7 @@ export const eventsPolicies = {
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: ORGANIZERS_ONLY,
   }),
-  "event.nameHelper": policy({
+  "event.setHelper": policy({
     on: { event: eventSubject, person: personSubject },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: ORGANIZERS_ONLY,
@@ -132,7 +132,7 @@ export const eventsPolicies = {
     allows: (actor, { event }) => mayCheckInAt(actor, event),
     refusal: "Only the event's organizers and check-in helpers can check people in.",
   }),
-  "event.answer": policy({
+  "event.reply": policy({
     on: { event: eventSubject, household: subjectList(householdSubject) },
     allows: (_, { household }) => household.every(({ isOfHousehold }) => isOfHousehold),
     refusal:

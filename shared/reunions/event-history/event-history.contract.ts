@@ -10,7 +10,7 @@ export const eventHistoryContract = defineContract("eventHistory", {
     method: "get",
     path: "/api/events/:id/history",
     summary: "List the changes of an event, newest first",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: z.object({
       after: z.optional(cursorInQuery),
@@ -18,17 +18,17 @@ export const eventHistoryContract = defineContract("eventHistory", {
     }),
     answer: { page: historyLineSchema },
   },
-  bringBack: {
+  restore: {
     method: "post",
     path: "/api/events/:id/history/:changeId/restore",
     summary: "Restore an event to its state before a change, with the same checks as an edit",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: z.object({ id: idInAddress, changeId: idInAddress }),
     mayBeMissing: true,
-    refuses: [
+    errors: [
       historyErrors.nothingBefore,
-      historyErrors.notKept,
-      ...eventsContract.routes.change.refuses,
+      historyErrors.unavailable,
+      ...eventsContract.routes.change.errors,
     ],
     answer: outcome,
   },

@@ -15,14 +15,14 @@ import {
 const eventParams = z.object({ id: idInAddress });
 const paymentParams = z.object({ id: idInAddress, paymentId: idInAddress });
 
-const organizerAccess = { may: "event.manage", on: { event: "params.id" } } as const;
+const organizerAccess = { right: "event.manage", on: { event: "params.id" } } as const;
 
 export const duesContract = defineContract("dues", {
   own: {
     method: "get",
     path: "/api/events/:id/dues",
     summary: "Get an event's dues and your household's balance",
-    access: { may: "event.see", on: { event: "params.id" } },
+    access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
     answer: duesSchema,
   },
@@ -33,7 +33,7 @@ export const duesContract = defineContract("dues", {
     access: organizerAccess,
     params: eventParams,
     body: duesFormSchema,
-    refuses: [CHANGED_MEANWHILE, duesErrors.otherCurrency],
+    errors: [CHANGED_MEANWHILE, duesErrors.otherCurrency],
     answer: duesSchema,
   },
   sheet: {
@@ -62,11 +62,11 @@ export const duesContract = defineContract("dues", {
     access: organizerAccess,
     params: eventParams,
     body: newPaymentSchema,
-    refuses: [duesErrors.none, duesErrors.notOfEvent],
+    errors: [duesErrors.none, duesErrors.notOfEvent],
     answer: paymentSchema,
     status: 201,
   },
-  takeBack: {
+  removePayment: {
     method: "delete",
     path: "/api/events/:id/payments/:paymentId",
     summary: "Remove a recorded payment; it can be restored for 30 days",
@@ -74,7 +74,7 @@ export const duesContract = defineContract("dues", {
     params: paymentParams,
     answer: outcome,
   },
-  restore: {
+  restorePayment: {
     method: "post",
     path: "/api/events/:id/payments/:paymentId/restore",
     summary: "Restore a payment removed in the last 30 days",

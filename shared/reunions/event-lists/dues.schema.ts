@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { integerInQuery, day, edition, untrimmedText, id, uuid } from "../../lib/schemas.ts";
+import { integerInQuery, day, version, untrimmedText, id, uuid } from "../../lib/schemas.ts";
 import { isCurrency, MAX_AMOUNT } from "./money.ts";
 
 const NO_AMOUNT = "Enter an amount. For example: 12.50";
@@ -16,7 +16,7 @@ export const duesFormSchema = z.object({
   currency: untrimmedText(3).check(z.refine(isCurrency, { error: "Choose a currency" })),
   perAdult: amount(0),
   perChild: amount(0),
-  edition: z.optional(edition),
+  version: z.optional(version),
 });
 export type DuesForm = z.output<typeof duesFormSchema>;
 
@@ -24,7 +24,7 @@ const ratesSchema = z.object({
   currency: z.string(),
   perAdult: z.int(),
   perChild: z.int(),
-  edition,
+  version,
 });
 
 const payer = {

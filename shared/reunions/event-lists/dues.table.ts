@@ -26,7 +26,7 @@ export const eventDues = pgTable(
     perAdult: integer("per_adult").notNull(),
     perChild: integer("per_child").notNull(),
     /** Version, for detecting conflicting edits. */
-    edition: integer().notNull().default(1),
+    version: integer().notNull().default(1),
   },
   (table) => [
     check("event_dues_currency_form", sql`${table.currency} ~ '^[A-Z]{3}$'`),

@@ -8,7 +8,7 @@ const going = (userId: number, values: Partial<GoingGuest> = {}): GoingGuest => 
   userId,
   guestOf: null,
   isChild: userId === EVA || userId === KIM,
-  answeredBy: null,
+  repliedBy: null,
   ...values,
 });
 const guest = (attendanceId: number, guestOf: number | null): GoingGuest => ({
@@ -16,7 +16,7 @@ const guest = (attendanceId: number, guestOf: number | null): GoingGuest => ({
   userId: null,
   guestOf,
   isChild: false,
-  answeredBy: null,
+  repliedBy: null,
 });
 
 /** Ada and Bo are married and have Eva; Kim is Ada's and Per's child. */
@@ -46,11 +46,11 @@ it("EVT-11 charges a couple, their children, and their guests as one household",
 
 it("EVT-11 charges a child of two households once, to the parent who replied, or else to a parent who is going", () => {
   const both = [going(ADA), going(PER)];
-  expect(householdsOf([...both, going(KIM, { answeredBy: PER })])).toEqual([
+  expect(householdsOf([...both, going(KIM, { repliedBy: PER })])).toEqual([
     [ADA, [10]],
     [PER, [30, 50]],
   ]);
-  expect(householdsOf([...both, going(KIM, { answeredBy: BO })])).toEqual([
+  expect(householdsOf([...both, going(KIM, { repliedBy: BO })])).toEqual([
     [ADA, [10, 50]],
     [PER, [30]],
   ]);

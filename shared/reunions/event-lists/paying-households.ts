@@ -9,7 +9,7 @@ export interface GoingGuest {
   guestOf: number | null;
   isChild: boolean;
   /** The person who replied for them. */
-  answeredBy: number | null;
+  repliedBy: number | null;
 }
 
 export interface PayingHousehold {
@@ -33,11 +33,11 @@ export function groupIntoPayingHouseholds(
   payers: readonly number[],
 ): PayingHousehold[] {
   const goingIds = new Set(goingGuests.map(({ userId }) => userId));
-  const answeredBy = new Map(goingGuests.map((guest) => [guest.userId, guest.answeredBy]));
+  const repliedBy = new Map(goingGuests.map((guest) => [guest.userId, guest.repliedBy]));
   const householdOf = assignHouseholds(
     links,
     (child, parents) =>
-      parents.find((id) => id === answeredBy.get(child)) ?? parents.find((id) => goingIds.has(id)),
+      parents.find((id) => id === repliedBy.get(child)) ?? parents.find((id) => goingIds.has(id)),
   );
   const households = new Map<string, PayingHousehold>();
   const findOrCreateHousehold = (userId: number | null, guestId: number | null) => {

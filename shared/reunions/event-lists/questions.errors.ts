@@ -4,7 +4,7 @@ import { MAX_QUESTIONS } from "./list-options.ts";
 
 export const questionErrors = defineErrors("question", {
   tooMany: { status: 409, text: `An event can have at most ${MAX_QUESTIONS} questions.` },
-  losesReplies: {
+  wouldDeleteAnswers: {
     status: 409,
     text: ({ replies }: { replies: number }) =>
       `${countOf(replies, "answer doesn't", "answers don't")} fit the changed question and would be deleted.`,
@@ -14,7 +14,7 @@ export const questionErrors = defineErrors("question", {
     text: ({ question }: { question: string }) =>
       `The organizers just changed “${question}”. Check your answer and save again.`,
   },
-  badReply: {
+  invalidAnswer: {
     status: 400,
     text: ({ question, fault }: { question: string; fault: string }) => `${question}: ${fault}.`,
   },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { edition, untrimmedText, id, requiredLine } from "../../lib/schemas.ts";
+import { version, untrimmedText, id, requiredLine } from "../../lib/schemas.ts";
 import {
   AUDIENCES,
   MAX_ANSWER_LENGTH,
@@ -46,7 +46,9 @@ export type NewQuestion = z.output<typeof newQuestionSchema>;
 
 /** Kind and choices change together. */
 export const questionChangeSchema = z
-  .partial(z.object({ ...questionFields, ...optionalQuestionFields, edition, loses: z.boolean() }))
+  .partial(
+    z.object({ ...questionFields, ...optionalQuestionFields, version, deleteAnswers: z.boolean() }),
+  )
   .check(checkChoicesByKind);
 export type QuestionChange = z.output<typeof questionChangeSchema>;
 
@@ -62,7 +64,7 @@ export const questionSchema = z.object({
   choices: z.nullable(z.array(z.string())),
   audience: z.enum(AUDIENCES),
   isRequired: z.boolean(),
-  edition,
+  version,
 });
 export type Question = z.output<typeof questionSchema>;
 
@@ -75,8 +77,8 @@ export const respondentSchema = z.object({
   name: z.string(),
   isChild: z.boolean(),
   /** Whether they are going or on the waitlist. Only these people get the questions. */
-  comes: z.boolean(),
-  replies: z.array(
+  isComing: z.boolean(),
+  answers: z.array(
     z.object({
       questionId: id,
       /** Null for readers with a link, which hides the answer. */
@@ -90,14 +92,14 @@ export type Respondent = z.output<typeof respondentSchema>;
 const MAX_ANSWERS = 100 * MAX_QUESTIONS;
 
 export const answersSchema = z.object({
-  replies: z
+  answers: z
     .array(
       z.object({
         userId: id,
         guestId: z.optional(z.nullable(id)),
         questionId: id,
         /** The version of the question that the reader saw. */
-        edition,
+        version,
         /** Null removes the answer. */
         value: z.nullable(untrimmedText(MAX_ANSWER_LENGTH)),
       }),
@@ -110,24 +112,24 @@ export const answersSchema = z.object({
 });
 
 function areUniqueAnswers(
-  replies: { userId: number; guestId?: number | null | undefined; questionId: number }[],
+  answers: { userId: number; guestId?: number | null | undefined; questionId: number }[],
 ): boolean {
-  const keys = replies.map(({ userId, guestId, questionId }) =>
+  const keys = answers.map(({ userId, guestId, questionId }) =>
     [guestId ? `g${guestId}` : userId, questionId].join(),
   );
   return new Set(keys).size === keys.length;
 }
-export type SubmittedAnswer = z.output<typeof answersSchema>["replies"][number];
+export type SubmittedAnswer = z.output<typeof answersSchema>["answers"][number];
 
 /** A question with the totals of its answers. */
 export const totalsSchema = z.extend(questionSchema, {
   /** How many of the people who are going get the question. */
   asked: z.int(),
-  replies: z.int(),
+  answers: z.int(),
   counts: z.array(z.object({ choice: z.string(), count: z.int() })),
   /** The sum of numbers. */
   sum: z.nullable(z.number()),
   /** True once the answers are deleted, 90 days after the event. */
-  areGone: z.boolean(),
+  areDeleted: z.boolean(),
 });
 export type QuestionTotals = z.output<typeof totalsSchema>;

@@ -38,7 +38,7 @@ export const eventQuestions = pgTable(
     /** Its position among the event's questions; equal positions are ordered by creation. */
     place: integer().notNull(),
     /** Version, for detecting conflicting edits. */
-    edition: integer().notNull().default(1),
+    version: integer().notNull().default(1),
     /** The totals of deleted answers; null while the answers exist. */
     totals: jsonb().$type<AnswerTotals>(),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
@@ -56,8 +56,8 @@ export const eventQuestions = pgTable(
 );
 
 /** Guests' answers to questions. */
-export const eventReplies = pgTable(
-  "event_replies",
+export const eventAnswers = pgTable(
+  "event_answers",
   {
     id: serial().primaryKey(),
     questionId: integer("question_id")
@@ -70,7 +70,7 @@ export const eventReplies = pgTable(
     updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("event_replies_unique").on(table.questionId, table.attendanceId),
-    index("event_replies_attendance").on(table.attendanceId),
+    uniqueIndex("event_answers_unique").on(table.questionId, table.attendanceId),
+    index("event_answers_attendance").on(table.attendanceId),
   ],
 );

@@ -4,14 +4,14 @@ import { MAX_TASKS } from "./list-options.ts";
 
 export const taskErrors = defineErrors("task", {
   listFull: { status: 409, text: `An event can have at most ${MAX_TASKS} tasks.` },
-  taken: {
+  notNeeded: {
     status: 409,
     text: ({ open }: { open: number }) =>
       open === 0
         ? "Someone else just signed up for this."
         : `Only ${countOf(open, "is", "are")} still needed.`,
   },
-  takenAlready: {
+  fewerThanSignedUp: {
     status: 409,
     text: ({ taken }: { taken: number }) =>
       `${countOf(taken, "is", "are")} already taken. Enter at least that many.`,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { edition, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
+import { version, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
 import { MAX_NEEDED, MAX_TASKS, TASK_KINDS } from "./list-options.ts";
 
 const NO_TITLE = "Enter what is needed";
@@ -21,7 +21,7 @@ export const newTaskSchema = z.object({
 export type NewTask = z.output<typeof newTaskSchema>;
 
 export const taskChangeSchema = z.partial(
-  z.object({ ...taskFields, ...optionalTaskFields, edition }),
+  z.object({ ...taskFields, ...optionalTaskFields, version }),
 );
 export type TaskChange = z.output<typeof taskChangeSchema>;
 
@@ -34,14 +34,14 @@ export const taskOrderSchema = z.object({
 export const taskSignUpSchema = z.object({ userId: id, quantity: quantity(0) });
 export type TaskSignUp = z.output<typeof taskSignUpSchema>;
 
-const takerSchema = z.object({
+const signUpSchema = z.object({
   userId: id,
   name: z.string(),
   quantity: z.int(),
   /** Whether they belong to the reader's household. */
   isOwn: z.boolean(),
 });
-export type Taker = z.output<typeof takerSchema>;
+export type Taker = z.output<typeof signUpSchema>;
 
 export const taskSchema = z.object({
   id,
@@ -50,9 +50,9 @@ export const taskSchema = z.object({
   detail: z.nullable(z.string()),
   needed: z.int(),
   /** The total taken, including by people the reader may not see. */
-  taken: z.int(),
+  signedUp: z.int(),
   /** The people the reader may see. */
-  takers: z.array(takerSchema),
-  edition,
+  signUps: z.array(signUpSchema),
+  version,
 });
 export type Task = z.output<typeof taskSchema>;

@@ -24,7 +24,7 @@ export const eventTasks = pgTable(
     /** Its position among the event's tasks; equal positions are ordered by creation. */
     place: integer().notNull(),
     /** Version, for detecting conflicting edits. */
-    edition: integer().notNull().default(1),
+    version: integer().notNull().default(1),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
     deletedAt: timestampColumn("deleted_at"),
   },
@@ -36,8 +36,8 @@ export const eventTasks = pgTable(
 );
 
 /** The sign-ups: which guest takes how much of a task. */
-export const eventTaskTakes = pgTable(
-  "event_task_takes",
+export const eventTaskSignUps = pgTable(
+  "event_task_sign_ups",
   {
     id: serial().primaryKey(),
     taskId: integer("task_id")
@@ -47,11 +47,11 @@ export const eventTaskTakes = pgTable(
       .notNull()
       .references(() => attendance.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
-    takenAt: timestampColumn("taken_at").notNull().defaultNow(),
+    signedUpAt: timestampColumn("signed_up_at").notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("event_task_takes_unique").on(table.taskId, table.attendanceId),
-    index("event_task_takes_attendance").on(table.attendanceId),
-    check("event_task_takes_quantity_bounds", sql`${table.quantity} ${inBounds}`),
+    uniqueIndex("event_task_sign_ups_unique").on(table.taskId, table.attendanceId),
+    index("event_task_sign_ups_attendance").on(table.attendanceId),
+    check("event_task_sign_ups_quantity_bounds", sql`${table.quantity} ${inBounds}`),
   ],
 );

@@ -9,7 +9,7 @@ import { eventMailErrors } from "./event-mail.errors.ts";
 
 const eventParams = z.object({ id: idInAddress });
 
-/** The most unreached people listed by name, and also the most updates listed. */
+/** The most unreachable people listed by name, and also the most updates listed. */
 export const MAX_LISTED = 200;
 
 /** People no email reaches, the first of them by name. Someone can call them or pass on an RSVP link. */
@@ -29,7 +29,7 @@ const unreachedSchema = z.object({
 export const updateSchema = z.object({
   ...writtenFields,
   /** News about the event, which reaches unsubscribed people too. */
-  tells: z.optional(z.enum(EVENT_NEWS)),
+  news: z.optional(z.enum(EVENT_NEWS)),
   /** Idempotency key: a repeated request counts once. */
   key: z.optional(uuid),
   statuses: z
@@ -44,7 +44,7 @@ const mailCounts = {
   /** Accepted by a mail server. */
   sent: z.int(),
   /** Saved on this machine only, because no mail server is set up. */
-  kept: z.int(),
+  captured: z.int(),
   failed: z.int(),
 };
 
@@ -55,7 +55,7 @@ export const eventMailContract = defineContract("eventMail", {
     method: "get",
     path: "/api/events/:id/invitations",
     summary: "List guests who haven't been emailed an invitation, by branch and generation",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     answer: z.object({
       /** When invitations were first sent; from then on, new guests get theirs automatically. */
@@ -63,14 +63,14 @@ export const eventMailContract = defineContract("eventMail", {
       /** The invitation emails. */
       mails: z.object(mailCounts),
       /** How many people have no invitation yet, and how many emails they take. */
-      toWrite: z.object({ people: z.int(), mails: z.int() }),
+      unsent: z.object({ people: z.int(), mails: z.int() }),
       /** The people to invite by branch; null for people without one. */
       branches: z.array(z.object({ branch: z.nullable(z.string()), count: z.int() })),
       /** By generation below the event's ancestor; null for people added separately. Empty if everyone is invited. */
       generations: z.array(z.object({ generation: z.nullable(z.int()), count: z.int() })),
-      unreached: unreachedSchema,
+      unreachable: unreachedSchema,
       /** A mail server is set up. */
-      isSent: z.boolean(),
+      hasMailServer: z.boolean(),
     }),
   },
   sendInvitations: {
@@ -79,18 +79,18 @@ export const eventMailContract = defineContract("eventMail", {
     summary:
       "Email invitations to guests who have none; people added later are invited automatically",
     isLimited: true,
-    access: { may: "event.mail", on: { event: "params.id" } },
+    access: { right: "event.mail", on: { event: "params.id" } },
     heavy: "quick",
     params: eventParams,
-    refuses: [cancelled, over],
-    answer: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreached: z.int() }),
+    errors: [cancelled, over],
+    answer: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreachable: z.int() }),
   },
   updates: {
     method: "get",
     path: "/api/events/:id/updates",
     summary:
       "List the emails that organizers sent about an event, newest first, with their progress",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     answer: z.array(
       z.object({
@@ -104,11 +104,11 @@ export const eventMailContract = defineContract("eventMail", {
       }),
     ),
   },
-  reach: {
+  updateReach: {
     method: "get",
     path: "/api/events/:id/reach",
     summary: "Count guests by status, and preview who would get an update",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     query: z.object({
       confirmed: optionalTrue,
@@ -121,9 +121,9 @@ export const eventMailContract = defineContract("eventMail", {
       people: z.record(z.enum(ATTENDANCE_STATUSES), z.int()),
       /** How many people of the chosen statuses are reached, and with how many emails. */
       reached: z.object({ people: z.int(), emails: z.int() }),
-      unreached: unreachedSchema,
+      unreachable: unreachedSchema,
       /** A mail server is set up. */
-      isSent: z.boolean(),
+      hasMailServer: z.boolean(),
     }),
   },
   sendUpdate: {
@@ -131,12 +131,12 @@ export const eventMailContract = defineContract("eventMail", {
     path: "/api/events/:id/updates",
     summary: "Send an update to guests with the chosen statuses",
     isLimited: true,
-    access: { may: "event.mail", on: { event: "params.id" } },
+    access: { right: "event.mail", on: { event: "params.id" } },
     heavy: "quick",
     params: eventParams,
     body: updateSchema,
-    refuses: [eventMailErrors.nobodyReached],
-    answer: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreached: z.int() }),
+    errors: [eventMailErrors.nobodyReached],
+    answer: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreachable: z.int() }),
     status: 201,
   },
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { imageOrNull } from "../../core/images/image.schema.ts";
 import {
   day,
-  edition,
+  version,
   untrimmedText,
   id,
   lineOrNull,
@@ -138,11 +138,11 @@ export const eventSchema = z.extend(eventCardSchema, {
   createdBy: z.nullable(id),
   createdAt: moment,
   updatedAt: moment,
-  edition,
+  version,
   /** The reader's role as a helper. The policy decides on their other rights. */
-  part: z.nullable(z.enum(EVENT_HELPER_ROLES)),
+  role: z.nullable(z.enum(EVENT_HELPER_ROLES)),
   /** The creator and co-organizers whom the reader may see. */
-  organisers: z.array(namedPerson),
+  organizers: z.array(namedPerson),
   /** Today's date at the venue. */
   today: z.string(),
   /** Ordered by time. */

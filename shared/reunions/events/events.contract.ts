@@ -6,7 +6,7 @@ import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
   chosenId,
   integerInQuery,
-  edition,
+  version,
   id,
   idInAddress,
   outcome,
@@ -43,7 +43,7 @@ export const newEventSchema = z
   );
 export type NewEvent = z.output<typeof newEventSchema>;
 
-export const eventChangeSchema = z.partial(z.object({ ...eventShape, ...coverShape, edition }));
+export const eventChangeSchema = z.partial(z.object({ ...eventShape, ...coverShape, version }));
 export type EventChange = z.output<typeof eventChangeSchema>;
 
 /** The days of a copied event. Everything else comes from the original. */
@@ -67,7 +67,7 @@ export type CopiedEvent = z.output<typeof copiedEventSchema>;
 
 export const helperSchema = z.object({
   userId: chosenId("Choose a person"),
-  part: z.nullable(z.enum(EVENT_HELPER_ROLES)),
+  role: z.nullable(z.enum(EVENT_HELPER_ROLES)),
 });
 
 export const eventsContract = defineContract("events", {
@@ -87,13 +87,13 @@ export const eventsContract = defineContract("events", {
     path: "/api/events",
     summary: "Create an event and its guest list; no emails go out",
     access: {
-      may: "event.create",
+      right: "event.create",
       on: { group: "body.familyGroupId?", ancestor: "body.inviteAncestorId?" },
     },
     heavy: "quick",
     body: newEventSchema,
     bodyLimit: IMAGE_BODY_LIMIT,
-    refuses: [
+    errors: [
       imageErrors.notAnImage,
       imageErrors.tooManyPixels,
       imageErrors.full,
@@ -106,7 +106,7 @@ export const eventsContract = defineContract("events", {
     method: "post",
     path: "/api/events/:id/copies",
     summary: "Copy an event to new dates, without replies, payments, or invitations",
-    access: { may: "event.copy", on: { event: "params.id" } },
+    access: { right: "event.copy", on: { event: "params.id" } },
     heavy: "quick",
     params: eventParams,
     body: eventCopySchema,
@@ -132,7 +132,7 @@ export const eventsContract = defineContract("events", {
     path: "/api/users/:id/events",
     summary:
       "List a person's upcoming events; the person and organizers also see those with no reply yet",
-    access: { may: "person.see", on: { person: "params.id" } },
+    access: { right: "person.see", on: { person: "params.id" } },
     params: eventParams,
     answer: z.array(z.extend(eventCardSchema, { status: z.enum(ATTENDANCE_STATUSES) })),
   },
@@ -140,7 +140,7 @@ export const eventsContract = defineContract("events", {
     method: "get",
     path: "/api/events/:id",
     summary: "Get an event and the first guests you may see",
-    access: { may: "event.see", on: { event: "params.id" } },
+    access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
     answer: eventSchema,
   },
@@ -150,19 +150,19 @@ export const eventsContract = defineContract("events", {
     summary:
       "Change an event or its cover photo (a data URL); a new guest rule only adds people, and the schedule moves with new dates",
     access: {
-      may: "event.change",
+      right: "event.change",
       on: { event: "params.id", ancestor: "body.inviteAncestorId?" },
     },
     heavy: "quick",
     params: eventParams,
     body: eventChangeSchema,
     bodyLimit: IMAGE_BODY_LIMIT,
-    refuses: [
+    errors: [
       CHANGED_MEANWHILE,
       imageErrors.notAnImage,
       imageErrors.tooManyPixels,
       imageErrors.full,
-      eventErrors.seatsTaken,
+      eventErrors.spotsTaken,
       eventErrors.ancestorElsewhere,
       eventErrors.scheduleOutside,
     ],
@@ -172,7 +172,7 @@ export const eventsContract = defineContract("events", {
     method: "post",
     path: "/api/events/:id/cancel",
     summary: "Cancel an event: people can still see it, but no one else is invited",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     answer: outcome,
   },
@@ -180,7 +180,7 @@ export const eventsContract = defineContract("events", {
     method: "delete",
     path: "/api/events/:id/cancel",
     summary: "Undo the cancellation of an event",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     answer: outcome,
   },
@@ -188,7 +188,7 @@ export const eventsContract = defineContract("events", {
     method: "delete",
     path: "/api/events/:id",
     summary: "Delete an event; it can be restored for 30 days",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     answer: outcome,
   },
@@ -196,7 +196,7 @@ export const eventsContract = defineContract("events", {
     method: "post",
     path: "/api/events/:id/restore",
     summary: "Restore an event deleted in the last 30 days",
-    access: { may: "event.restore", on: { deletedEvent: "params.id" } },
+    access: { right: "event.restore", on: { deletedEvent: "params.id" } },
     params: eventParams,
     audit: "restore",
     answer: outcome,
@@ -205,18 +205,18 @@ export const eventsContract = defineContract("events", {
     method: "get",
     path: "/api/events/:id/helpers",
     summary: "List an event's co-organizers and check-in helpers",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: z.array(z.object({ userId: id, name: z.string(), part: z.enum(EVENT_HELPER_ROLES) })),
+    answer: z.array(z.object({ userId: id, name: z.string(), role: z.enum(EVENT_HELPER_ROLES) })),
   },
-  nameHelper: {
+  setHelper: {
     method: "put",
     path: "/api/events/:id/helpers",
     summary: "Make someone a co-organizer or check-in helper, or change their role",
-    access: { may: "event.nameHelper", on: { event: "params.id", person: "body.userId" } },
+    access: { right: "event.setHelper", on: { event: "params.id", person: "body.userId" } },
     params: eventParams,
     body: helperSchema,
-    refuses: [eventErrors.helperElsewhere],
+    errors: [eventErrors.helperElsewhere],
     answer: outcome,
   },
 });

@@ -26,9 +26,9 @@ export const addedDescendantsSchema = z.object({
 /** The attendance ids of the added people, for undoing the addition. */
 const additionFields = {
   /** People who were never on this guest list. */
-  asked: z.array(id),
+  added: z.array(id),
   /** People who had been removed. */
-  broughtBack: z.array(id),
+  restored: z.array(id),
 };
 export type Addition = z.output<z.ZodMiniObject<typeof additionFields>>;
 
@@ -45,7 +45,7 @@ export const guestListContract = defineContract("guestList", {
     path: "/api/events/guest-preview",
     summary: "Preview a guest rule: how many people it invites, by branch and generation",
     access: {
-      may: "event.create",
+      right: "event.create",
       on: { group: "body.familyGroupId?", ancestor: "body.inviteAncestorId?" },
     },
     heavy: "quick",
@@ -56,7 +56,7 @@ export const guestListContract = defineContract("guestList", {
       inviteAncestorId: z.optional(inviteAncestorId),
       inviteSpouses: z.optional(inviteSpouses),
     }),
-    refuses: [eventErrors.ancestorElsewhere],
+    errors: [eventErrors.ancestorElsewhere],
     answer: z.object({
       total: z.int(),
       /** Null for people without a branch. */
@@ -69,66 +69,66 @@ export const guestListContract = defineContract("guestList", {
     method: "post",
     path: "/api/events/:id/people",
     summary: "Add people to the guest list, or restore removed ones",
-    access: { may: "event.add", on: { event: "params.id", people: "body.userIds[]" } },
+    access: { right: "event.add", on: { event: "params.id", people: "body.userIds[]" } },
     heavy: "quick",
     params: eventParams,
     body: addedPeopleSchema,
-    refuses: [eventErrors.notLiving],
+    errors: [eventErrors.notLiving],
     answer: additionOutcomeSchema,
   },
   addDescendants: {
     method: "post",
     path: "/api/events/:id/descendants",
     summary: "Add a person's living descendants; children born later aren't added",
-    access: { may: "event.addFamily", on: { event: "params.id", person: "body.ancestorId" } },
+    access: { right: "event.addFamily", on: { event: "params.id", person: "body.ancestorId" } },
     heavy: "quick",
     params: eventParams,
     body: addedDescendantsSchema,
-    refuses: [eventErrors.ancestorElsewhere],
+    errors: [eventErrors.ancestorElsewhere],
     answer: additionOutcomeSchema,
   },
   addGuest: {
     method: "post",
     path: "/api/events/:id/guests",
     summary: "Add a guest from outside the family",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     body: newGuestSchema,
-    refuses: [eventErrors.tooManyGuests],
+    errors: [eventErrors.tooManyGuests],
     answer: attendeeSchema,
     status: 201,
   },
-  takeBack: {
+  undoAddition: {
     method: "post",
     path: "/api/events/:id/people/undo",
     summary: "Undo adding people; those who have replied in the meantime stay",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     body: z.object(additionFields),
     answer: z.object({ headcount: headcountSchema }),
   },
-  takenOff: {
+  removed: {
     method: "get",
     path: "/api/events/:id/removed-guests",
     summary: "List people removed from the guest list, newest first",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: z.array(z.object({ id, name: z.string(), takenOffAt: moment })),
+    answer: z.array(z.object({ id, name: z.string(), removedAt: moment })),
   },
-  takeOff: {
+  remove: {
     method: "delete",
     path: "/api/attendance/:id",
     summary: "Remove someone from the guest list; the guest rule doesn't add them again",
-    access: { may: "attendance.manage", on: { attendance: "params.id" } },
+    access: { right: "attendance.manage", on: { attendance: "params.id" } },
     params: attendanceParams,
     answer: outcome,
   },
-  putBack: {
+  restore: {
     method: "post",
     path: "/api/attendance/:id/restore",
     summary:
       "Restore a removed guest and their reply; if the event is now full, a confirmed guest must reply again",
-    access: { may: "attendance.manage", on: { attendance: "params.id" } },
+    access: { right: "attendance.manage", on: { attendance: "params.id" } },
     params: attendanceParams,
     answer: outcome,
   },

@@ -4,6 +4,6 @@ import { defineErrors } from "../../lib/errors.ts";
 export const MAX_RULES = 20;
 
 export const reminderRulesErrors = defineErrors("rule", {
-  isThere: { status: 409, text: "This event already has this reminder.", field: "days" },
+  duplicate: { status: 409, text: "This event already has this reminder.", field: "days" },
   tooMany: { status: 409, text: `An event can have at most ${MAX_RULES} reminders.` },
 });

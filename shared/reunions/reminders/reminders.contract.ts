@@ -30,9 +30,9 @@ export const reminderReachSchema = z.object({
   mails: z.int(),
   reached: peopleSampleSchema,
   /** People who are left out because they were reminded in the last 24 hours. */
-  lately: peopleSampleSchema,
+  recentlyReminded: peopleSampleSchema,
   /** People no email reaches. */
-  unreached: peopleSampleSchema,
+  unreachable: peopleSampleSchema,
 });
 export type ReminderReach = z.output<typeof reminderReachSchema>;
 
@@ -45,22 +45,22 @@ export const remindersContract = defineContract("reminders", {
     path: "/api/attendance/:id/remind",
     summary: "Send a reminder to a guest with no reply, or a follow-up to one who isn't going",
     isLimited: true,
-    access: { may: "reminder.sendOne", on: { attendance: "params.id" } },
+    access: { right: "reminder.sendOne", on: { attendance: "params.id" } },
     params: attendanceParams,
-    refuses: [...closedErrors, ...Object.values(remindersErrors)],
+    errors: [...closedErrors, ...Object.values(remindersErrors)],
     answer: z.extend(outcome, { mails: z.int() }),
   },
-  whom: {
+  preview: {
     method: "get",
     path: "/api/events/:id/remind",
     summary: "Preview who would get an event's reminders",
     access: {
-      may: "reminder.preview",
+      right: "reminder.preview",
       on: { event: "params.id", ancestor: "query.ancestorId?" },
     },
     params: eventParams,
     query: z.object({ ...filterFields, ancestorId: z.optional(idInAddress) }),
-    refuses: [ancestorElsewhere],
+    errors: [ancestorElsewhere],
     answer: reminderReachSchema,
   },
   remindAll: {
@@ -69,11 +69,11 @@ export const remindersContract = defineContract("reminders", {
     summary:
       "Remind everyone with no reply, or follow up with everyone who isn't going; no one twice within 24 hours",
     isLimited: true,
-    access: { may: "reminder.send", on: { event: "params.id", ancestor: "body.ancestorId?" } },
+    access: { right: "reminder.send", on: { event: "params.id", ancestor: "body.ancestorId?" } },
     heavy: "quick",
     params: eventParams,
     body: z.object({ ...filterFields, ancestorId: z.optional(id) }),
-    refuses: [...closedErrors, ancestorElsewhere],
+    errors: [...closedErrors, ancestorElsewhere],
     answer: z.extend(outcome, reminderReachSchema.shape),
   },
 });

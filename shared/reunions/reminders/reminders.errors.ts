@@ -5,16 +5,16 @@ export const remindersErrors = defineErrors("reminder", {
     status: 409,
     text: ({ name }: { name: string }) => `${name} is already going and needs no reminder.`,
   },
-  inLine: {
+  onWaitlist: {
     status: 409,
     text: ({ name }: { name: string }) => `${name} has replied and is on the waitlist.`,
   },
-  lately: {
+  recentlyReminded: {
     status: 409,
     text: ({ name }: { name: string }) =>
       `${name} was reminded in the last 24 hours. Try again tomorrow.`,
   },
-  unreached: {
+  unreachable: {
     status: 409,
     text: ({ name }: { name: string }) => `${name} can't be reached by email. Call them instead.`,
   },

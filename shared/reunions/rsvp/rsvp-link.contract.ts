@@ -47,9 +47,9 @@ const rsvpInvitationSchema = z.object({
   /** Who created the event; null if they are gone or the household may not know of them. */
   inviter: z.nullable(z.object({ id, name: z.string(), photo: z.nullable(z.string()) })),
   /** Whether declining gives up tasks or payments. Doesn't say which. */
-  givesBack: z.object({ tasks: z.boolean(), payments: z.boolean() }),
+  wouldRelease: z.object({ tasks: z.boolean(), payments: z.boolean() }),
   /** The person the link is for. */
-  me: id,
+  personId: id,
   household: householdSchema,
 });
 export type RsvpInvitation = z.output<typeof rsvpInvitationSchema>;
@@ -87,17 +87,17 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     params: linkParams,
     answer: { file: ["text/calendar"] },
   },
-  answer: {
+  reply: {
     method: "put",
     path: "/api/rsvp/:token",
     summary: "Reply for a household, and notify it by email",
     access: { link: "rsvp", of: "params.token" },
     params: linkParams,
     body: householdReplySchema,
-    refuses: replyErrors,
+    errors: replyErrors,
     answer: rsvpInvitationSchema,
   },
-  end: {
+  revoke: {
     method: "delete",
     path: "/api/rsvp/:token",
     summary: "Turn off this household's RSVP links to the event",
@@ -105,31 +105,31 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     params: linkParams,
     answer: outcome,
   },
-  makeOwn: {
+  createOwn: {
     method: "post",
     path: "/api/events/:id/rsvp-link",
     summary: "Create an RSVP link for your household",
-    access: { may: "event.see", on: { event: "params.id" } },
+    access: { right: "event.see", on: { event: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [eventErrors.notInvited, eventErrors.over],
+    errors: [eventErrors.notInvited, eventErrors.over],
     answer: newLinkSchema,
     status: 201,
   },
-  endOwn: {
+  revokeOwn: {
     method: "delete",
     path: "/api/events/:id/rsvp-link",
     summary: "Turn off your household's RSVP links",
-    access: { may: "event.see", on: { event: "params.id" } },
+    access: { right: "event.see", on: { event: "params.id" } },
     params: z.object({ id: idInAddress }),
     answer: outcome,
   },
-  makeFor: {
+  createFor: {
     method: "post",
     path: "/api/attendance/:id/rsvp-link",
     summary: "Create an RSVP link for someone on the guest list",
-    access: { may: "attendance.manage", on: { attendance: "params.id" } },
+    access: { right: "attendance.manage", on: { attendance: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [eventErrors.notInvited, eventErrors.over],
+    errors: [eventErrors.notInvited, eventErrors.over],
     answer: newLinkSchema,
     status: 201,
   },

@@ -7,7 +7,7 @@ import { rsvpErrors } from "./rsvp.errors.ts";
 
 const eventParams = z.object({ id: idInAddress });
 
-const { deadlinePassed, full, cancelled, over, alreadyIn, notInvited } = eventErrors;
+const { deadlinePassed, full, cancelled, over, alreadyCheckedIn, notInvited } = eventErrors;
 const { tooManyGuests } = eventErrors;
 
 /** The errors of every kind of RSVP. */
@@ -16,7 +16,7 @@ export const replyErrors = [
   full,
   cancelled,
   over,
-  alreadyIn,
+  alreadyCheckedIn,
   notInvited,
   tooManyGuests,
   ...Object.values(rsvpErrors),
@@ -27,22 +27,22 @@ export const rsvpContract = defineContract("rsvp", {
     method: "get",
     path: "/api/events/:id/household",
     summary: "List your household's guests and their replies",
-    access: { may: "event.see", on: { event: "params.id" } },
+    access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
     answer: householdSchema,
   },
-  answer: {
+  reply: {
     method: "put",
     path: "/api/events/:id/rsvp",
     summary:
       "Reply for your household and its guests (all or nothing); replies left out stay as they are",
     access: {
-      may: "event.answer",
-      on: { event: "params.id", household: "body.answers[].userId" },
+      right: "event.reply",
+      on: { event: "params.id", household: "body.replies[].userId" },
     },
     params: eventParams,
     body: householdReplySchema,
-    refuses: replyErrors,
+    errors: replyErrors,
     answer: householdSchema,
   },
 });

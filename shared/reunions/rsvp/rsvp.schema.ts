@@ -16,32 +16,32 @@ const privateReplyFields = {
   diet: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** Readers with a link learn only whether there are dietary needs or a note. */
-  isSaved: z.boolean(),
+  hasDetails: z.boolean(),
 };
 
 const replyStateFields = {
   status: z.enum(ATTENDANCE_STATUSES),
   checkedIn: z.boolean(),
   /** Their household's place on the waitlist, from 1; null if not on it. */
-  place: z.nullable(z.int()),
+  waitlistPosition: z.nullable(z.int()),
   ...privateReplyFields,
 };
 
 /** How a person of the household is related to the caller. */
-const KIN = ["self", "spouse", "child", "reached"] as const;
+const KIN = ["self", "spouse", "child", "dependent"] as const;
 export type KinInHousehold = (typeof KIN)[number];
 
 /** A person of the caller's household on the guest list. */
 const householdPersonSchema = z.object({
   userId: id,
-  /** How they are related to the caller; `reached` if the caller is their contact person. */
-  as: z.enum(KIN),
+  /** How they are related to the caller; `dependent` if the caller is their contact person. */
+  kinship: z.enum(KIN),
   fullName: z.string(),
   shortName: z.string(),
   photo: z.nullable(z.string()),
   ...replyStateFields,
   /** Who gave the current reply; null before any, or if an organizer set it. */
-  answeredBy: z.nullable(
+  repliedBy: z.nullable(
     z.object({
       /** Null for a person the caller may not see. */
       id: z.nullable(id),
@@ -64,13 +64,13 @@ export const householdSchema = z.object({
   people: z.array(householdPersonSchema),
   guests: z.array(broughtGuestSchema),
   /** How many guests the household may bring. */
-  mostGuests: z.int(),
+  guestLimit: z.int(),
   /** The last day to change replies; if null, they can be changed until the event ends. */
   rsvpDeadline: z.nullable(z.string()),
   /** Why replies can't be changed; null if they can. */
-  closedBy: z.nullable(z.enum(REPLIES_CLOSED_BY)),
+  closedReason: z.nullable(z.enum(REPLIES_CLOSED_BY)),
   /** Null without a capacity. */
-  seatsLeft: z.nullable(z.int()),
+  spotsLeft: z.nullable(z.int()),
   /** Today's date at the venue. */
   today: z.string(),
 });
@@ -96,7 +96,7 @@ const guestSchema = z
     name: z.optional(guestName),
     isChild: z.optional(z.boolean()),
     /** False removes the guest. */
-    comes: z.boolean(),
+    isComing: z.boolean(),
     ...replyDetailFields,
   })
   .check(
@@ -113,10 +113,10 @@ export type GuestReply = z.output<typeof guestSchema>;
 
 /** The replies of a household; people and guests left out stay unchanged. */
 export const householdReplySchema = z.object({
-  answers: z.array(replySchema).check(
+  replies: z.array(replySchema).check(
     z.minLength(1, "Reply for at least one person"),
     z.maxLength(MAX_REPLIES),
-    z.refine((answers) => areUnique(answers.map(({ userId }) => userId)), {
+    z.refine((replies) => areUnique(replies.map(({ userId }) => userId)), {
       error: "Reply only once for each person",
     }),
   ),
@@ -129,7 +129,7 @@ export const householdReplySchema = z.object({
     ),
   ),
   /** Joins the waitlist if there are too few spots, instead of failing. */
-  wait: z.optional(z.boolean()),
+  joinWaitlist: z.optional(z.boolean()),
 });
 export type HouseholdReply = z.output<typeof householdReplySchema>;
 
@@ -137,7 +137,9 @@ export type HouseholdReply = z.output<typeof householdReplySchema>;
 export const normalizeName = (name: string): string => name.toLowerCase();
 
 const namesOf = (guests: GuestReply[]): string[] =>
-  guests.flatMap(({ comes, name }) => (comes && name !== undefined ? [normalizeName(name)] : []));
+  guests.flatMap(({ isComing, name }) =>
+    isComing && name !== undefined ? [normalizeName(name)] : [],
+  );
 
 function areUnique(keys: (string | number)[]): boolean {
   return new Set(keys).size === keys.length;

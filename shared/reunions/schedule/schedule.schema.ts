@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isRealDay } from "../../lib/dates.ts";
-import { edition, untrimmedText, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
+import { version, untrimmedText, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
 import { SCHEDULE_ICONS } from "../event-basics/event-options.ts";
 
 const NO_TITLE = "Enter a title";
@@ -33,7 +33,7 @@ export const newItemSchema = z.object({
 export type NewItem = z.output<typeof newItemSchema>;
 
 export const itemChangeSchema = z.partial(
-  z.object({ ...itemFields, ...optionalItemFields, edition }),
+  z.object({ ...itemFields, ...optionalItemFields, version }),
 );
 export type ItemChange = z.output<typeof itemChangeSchema>;
 
@@ -45,6 +45,6 @@ export const scheduleItemSchema = z.object({
   endTime: z.nullable(z.string()),
   /** One of SCHEDULE_ICONS; anything else shows the default icon. */
   icon: z.nullable(z.string()),
-  edition,
+  version,
 });
 export type ScheduleItem = z.output<typeof scheduleItemSchema>;

@@ -18,7 +18,7 @@ export const scheduleItems = pgTable(
     endTime: text("end_time"),
     icon: text(),
     /** Version, for detecting conflicting edits. */
-    edition: integer().notNull().default(1),
+    version: integer().notNull().default(1),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
     deletedAt: timestampColumn("deleted_at"),
   },

@@ -16,28 +16,28 @@ const relativeSchema = z.object({
   fullName: z.string(),
   shortName: z.string(),
   photo: z.nullable(z.string()),
-  isHere: z.boolean(),
+  hasArrived: z.boolean(),
   /** Their relationship to the caller: 'second cousin'. */
   kin: z.string(),
   /** The people who connect the two: common ancestors, or the couple by whose union they are related. */
-  through: z.array(namedPerson),
+  connectedBy: z.array(namedPerson),
   /** More distant than a first cousin, and not at any earlier event together. */
   isNew: z.boolean(),
 });
 
 /** How many of the people who are going have arrived. */
-const arrivalFields = { here: z.int(), coming: z.int() };
+const arrivalFields = { arrived: z.int(), going: z.int() };
 
 const presentPersonSchema = z.nullable(z.extend(namedPerson, { age: z.int() }));
 
-export const whoComesContract = defineContract("whoComes", {
-  onChart: {
+export const whoComesContract = defineContract("guests", {
+  statuses: {
     method: "get",
     path: "/api/events/:id/on-chart",
     summary:
       "List people's statuses at an event, by id: everyone for organizers; people going and your household for members",
     access: {
-      may: "event.seeOnChart",
+      right: "event.seeOnChart",
       on: { event: "params.id", group: "query.familyGroupId" },
     },
     params: eventParams,
@@ -47,7 +47,7 @@ export const whoComesContract = defineContract("whoComes", {
       /** The event's group; null for all groups. */
       familyGroupId: z.nullable(id),
       /** Whether everyone in the group is listed, including people not invited; else the caller may not know. */
-      isWhole: z.boolean(),
+      isComplete: z.boolean(),
       /** Whether the caller may remind people who haven't replied, and they can still answer. */
       mayRemind: z.boolean(),
       confirmed: z.array(id),
@@ -55,7 +55,7 @@ export const whoComesContract = defineContract("whoComes", {
       declined: z.array(id),
       attended: z.array(id),
       /** Living people only. */
-      unasked: z.array(id),
+      notInvited: z.array(id),
     }),
   },
   relatives: {
@@ -63,7 +63,7 @@ export const whoComesContract = defineContract("whoComes", {
     path: "/api/events/:id/relatives",
     summary:
       "List your relatives who are going: first distant ones you haven't met at an earlier event, then the closest",
-    access: { may: "event.see", on: { event: "params.id" } },
+    access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
     query: z.object({
       page: z.optional(integerInQuery(1, 100_000)),
@@ -73,15 +73,15 @@ export const whoComesContract = defineContract("whoComes", {
       /** The number of relatives on all pages. */
       total: z.int(),
       /** How many of them the caller hasn't met; they come first. */
-      unmet: z.int(),
+      newRelatives: z.int(),
       relatives: z.array(relativeSchema),
     }),
   },
-  here: {
+  arrivals: {
     method: "get",
     path: "/api/events/:id/checked-in",
     summary: "Get arrivals so far: by time, branch, and generation",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     answer: z.object({
       name: z.string(),

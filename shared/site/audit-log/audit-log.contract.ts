@@ -41,7 +41,7 @@ export const auditLogContract = defineContract("auditLog", {
     method: "get",
     path: "/api/audit-log",
     summary: "List the entries of the audit log, newest first",
-    access: { may: "audit.see" },
+    access: { right: "audit.see" },
     query: z.object({
       ...filter,
       after: z.optional(cursorInQuery),
@@ -53,7 +53,7 @@ export const auditLogContract = defineContract("auditLog", {
     method: "get",
     path: "/api/audit-log.csv",
     summary: "Download the audit log as CSV, at most 100,000 entries",
-    access: { may: "audit.see" },
+    access: { right: "audit.see" },
     query: z.object(filter),
     limit: "exports",
     audit: "export",

@@ -40,7 +40,7 @@ const findingSchema = z.object({
 const UNKNOWN_KEY = "No possible error has this key";
 
 const groupParams = z.object({ id: idInAddress });
-const access = { may: "data.check", on: { group: "params.id" } } as const;
+const access = { right: "data.check", on: { group: "params.id" } } as const;
 
 export const dataCheckContract = defineContract("dataCheck", {
   check: {
@@ -76,7 +76,7 @@ export const dataCheckContract = defineContract("dataCheck", {
     }),
     answer: { page: findingSchema },
   },
-  judge: {
+  mark: {
     method: "patch",
     path: "/api/family-groups/:id/check",
     summary: "Mark a possible error as correct, or undo that",
@@ -84,9 +84,9 @@ export const dataCheckContract = defineContract("dataCheck", {
     params: groupParams,
     body: z.object({
       key: untrimmedText(43, UNKNOWN_KEY).check(z.regex(/^[\w-]{43}$/, UNKNOWN_KEY)),
-      isRight: z.boolean(),
+      isCorrect: z.boolean(),
     }),
-    refuses: [dataCheckErrors.foundNoMore],
+    errors: [dataCheckErrors.findingChanged],
     answer: outcome,
   },
 });

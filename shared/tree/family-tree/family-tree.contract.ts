@@ -12,15 +12,15 @@ export const MAX_OPTIONS = 200;
 
 const INVALID_PARENT = "A parent is one id, a couple two joined by a comma";
 
-/** `bornIn` is a year, which tells people of the same name apart. */
-const personOptionSchema = z.object({ id, fullName: z.string(), bornIn: z.nullable(z.int()) });
+/** `birthYear` is a year, which tells people of the same name apart. */
+const personOptionSchema = z.object({ id, fullName: z.string(), birthYear: z.nullable(z.int()) });
 
 export const familyTreeContract = defineContract("familyTree", {
   tree: {
     method: "get",
     path: "/api/debug/family-tree",
     summary: "List the descendants of a parent or couple by generation",
-    access: { may: "family.see", on: { group: "query.familyGroupId?" } },
+    access: { right: "family.see", on: { group: "query.familyGroupId?" } },
     query: z.object({
       familyGroupId: z.optional(idInAddress),
       /** One id, or the two ids of a couple separated by a comma. */
@@ -38,7 +38,7 @@ export const familyTreeContract = defineContract("familyTree", {
     method: "get",
     path: "/api/family-groups/:id/parent-options",
     summary: `Search for single parents and couples to start a tree from: the first ${MAX_OPTIONS} of each by name`,
-    access: { may: "group.see", on: { group: "params.id" } },
+    access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: z.object({ search: z.optional(untrimmedText(200)) }),
     answer: z.object({
@@ -48,7 +48,7 @@ export const familyTreeContract = defineContract("familyTree", {
       total: z.int(),
     }),
   },
-  own: {
+  ownFamily: {
     method: "get",
     path: "/api/family-tree/own",
     summary: `List your parents, partners, and children: up to ${MAX_RELATIVES} of each`,
@@ -59,7 +59,7 @@ export const familyTreeContract = defineContract("familyTree", {
     method: "get",
     path: "/api/family-groups/:id/graph",
     summary: "List a group's people and relationships in compact columns (for the chart)",
-    access: { may: "group.see", on: { group: "params.id" } },
+    access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     answer: familyRowsSchema,
     // Requested again on every visit, and usually answered with 304 because the page's copy is

@@ -13,12 +13,12 @@ it("TREE-03 offers each current couple once, even without children, sorted by na
     "Anna 1975 + Max",
     "Eva / Jan",
   );
-  const anna = { id: 4, fullName: "Anna", bornIn: 1975 };
+  const anna = { id: 4, fullName: "Anna", birthYear: 1975 };
   const expected = [
-    { partner1: anna, partner2: { id: 5, fullName: "Max", bornIn: null } },
+    { partner1: anna, partner2: { id: 5, fullName: "Max", birthYear: null } },
     {
-      partner1: { id: 1, fullName: "Zita", bornIn: null },
-      partner2: { id: 2, fullName: "Otto", bornIn: null },
+      partner1: { id: 1, fullName: "Zita", birthYear: null },
+      partner2: { id: 2, fullName: "Otto", birthYear: null },
     },
   ];
   expect(listParentOptions(graph, TODAY).couples).toEqual(expected);

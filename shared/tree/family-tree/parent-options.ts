@@ -18,7 +18,7 @@ export function listParentOptions(graph: FamilyGraph, today: IsoDate) {
   const toOption = (index: number) => ({
     id: people.id[index]!,
     fullName: people.fullName[index]!,
-    bornIn: Number(people.birthdate[index]?.slice(0, 4)) || null,
+    birthYear: Number(people.birthdate[index]?.slice(0, 4)) || null,
   });
   const currentUnions = [...unions.status.keys()].filter(
     (union) => unions.status[union] === CURRENT_STATUS,
@@ -65,8 +65,8 @@ export function searchParentOptions({ singles, couples }: Options, search: strin
   };
 }
 
-const searchTextOf = ({ fullName, bornIn }: Options["singles"][number]) =>
-  `${fullName} born ${bornIn ?? "?"}`;
+const searchTextOf = ({ fullName, birthYear }: Options["singles"][number]) =>
+  `${fullName} born ${birthYear ?? "?"}`;
 
 /** Whether a person is 18 or older on `today`. Without a birth date, the role decides. */
 function isAdult(people: FamilyGraph["people"], index: number, today: IsoDate): boolean {

@@ -46,12 +46,12 @@ export const gedcomFiles = pgTable(
     /** Increased by each run. Writes check it, so that a run given up changes nothing. */
     attempt: integer().notNull().default(0),
     /** When the process that runs the import last reported; a killed process stops reporting. */
-    beatAt: timestampColumn("beat_at"),
+    heartbeatAt: timestampColumn("heartbeat_at"),
     progress: jsonb().$type<ImportProgress>(),
     /** Why the import failed, in words for the person who started it. */
     failure: text(),
     /** The results of the import. */
-    done: jsonb().$type<ImportResult>(),
+    result: jsonb().$type<ImportResult>(),
   },
   (table) => [
     index("gedcom_files_sender").on(table.sentBy, table.familyGroupId),
@@ -63,8 +63,8 @@ export const gedcomFiles = pgTable(
 );
 
 /** The bytes of an uploaded file, in pieces that are read in order. */
-export const gedcomFilePieces = pgTable(
-  "gedcom_file_pieces",
+export const gedcomFileChunks = pgTable(
+  "gedcom_file_chunks",
   {
     fileId: integer("file_id")
       .notNull()

@@ -11,7 +11,7 @@ import { gedcomSources } from "./gedcom-sources.table.ts";
  */
 export interface ChangedByImport {
   table: "users" | "family_relationships" | "life_facts";
-  rows: { id: number; before: { edition: number } & Record<string, unknown> }[];
+  rows: { id: number; before: { version: number } & Record<string, unknown> }[];
 }
 
 /** The rows that an import wrote, so that it can be undone for 30 days. */
@@ -30,7 +30,7 @@ export const gedcomImports = pgTable(
       .notNull()
       .references(() => history.id, { onDelete: "cascade" }),
     importedAt: timestampColumn("imported_at").notNull(),
-    done: jsonb().$type<ImportResult>().notNull(),
+    result: jsonb().$type<ImportResult>().notNull(),
     /** Ids of rows added to `users`. */
     people: integer().array().notNull(),
     /** Ids of rows added to `family_relationships`. */

@@ -1,7 +1,7 @@
 import { defineErrors } from "../../lib/errors.ts";
 
 export const gedcomErrors = defineErrors("gedcom", {
-  treeIsThere: {
+  treeNotEmpty: {
     status: 409,
     text: ({ group, count }: { group: string; count: string }) =>
       `The tree of “${group}” already has ${count} people. Importing now would add everyone in the file, including people who are already in the tree.`,
@@ -10,7 +10,7 @@ export const gedcomErrors = defineErrors("gedcom", {
     status: 400,
     text: "This file is empty. Choose the file that your genealogy program saved as GEDCOM.",
   },
-  full: {
+  quotaExceeded: {
     status: 413,
     text: "You have too many GEDCOM files here, including unfinished uploads. Your last file is still here. Stop other uploads, or try again tomorrow.",
   },
@@ -27,7 +27,7 @@ export const gedcomErrors = defineErrors("gedcom", {
     status: 400,
     text: "This file has no people in it. Nothing was changed.",
   },
-  noSuchMatch: {
+  invalidMatch: {
     status: 400,
     text: "Someone you chose isn't in this family or was chosen twice. Reload the page and choose again.",
   },

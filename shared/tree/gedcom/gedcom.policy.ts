@@ -28,7 +28,7 @@ export const gedcomPolicies = {
     allows: (actor, { group }) => mayExchange(actor, group.id),
     refusal: REFUSAL,
   }),
-  "gedcomFile.take": policy({
+  "gedcomFile.import": policy({
     on: { gedcomFile: anUploadedFile },
     allows: (actor, { gedcomFile }) => mayExchange(actor, gedcomFile.familyGroupId),
     refusal: REFUSAL,

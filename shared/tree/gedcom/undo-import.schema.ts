@@ -22,7 +22,7 @@ export const blockersSchema = z.object({
 export type Blockers = z.output<typeof blockersSchema>;
 
 /** The results of an import, as numbers. */
-export const doneSchema = z.object({
+export const importResultSchema = z.object({
   file: z.string(),
   added: z.int(),
   updated: z.int(),
@@ -37,5 +37,5 @@ export const recentImportSchema = z.object({
   importedAt: moment,
   /** Null after an import by command. */
   by: z.nullable(namedPersonSchema),
-  done: doneSchema,
+  result: importResultSchema,
 });

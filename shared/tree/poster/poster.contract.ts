@@ -33,7 +33,7 @@ const sheetQuery = z.extend(subjectQuery, {
   sheet: z.optional(integerInQuery(1, 100_000)),
 });
 
-const { nobody, empty, tooSmall, noSheet } = posterErrors;
+const { personNotFound, empty, tooSmall, noSheet } = posterErrors;
 
 export const posterContract = defineContract("poster", {
   plan: {
@@ -42,11 +42,11 @@ export const posterContract = defineContract("poster", {
     summary:
       "Plan a poster: its sheets, the paper sizes that keep names readable (8 points or more), and letters that the font lacks",
     limit: "posters",
-    access: { may: "group.see", on: { group: "params.id" } },
+    access: { right: "group.see", on: { group: "params.id" } },
     params: groupParams,
     query: subjectQuery,
     heavy: "quick",
-    refuses: [nobody, empty],
+    errors: [personNotFound, empty],
     answer: z.object({
       title: z.string(),
       people: z.int(),
@@ -57,7 +57,7 @@ export const posterContract = defineContract("poster", {
       /** Papers on which all names are readable, the smallest first. */
       papers: z.array(z.enum(PAPER_NAMES)),
       /** People whose names have letters that the font lacks: the total, and the first names. */
-      notDrawn: z.object({
+      missingLetters: z.object({
         total: z.int(),
         names: z.array(z.string()).check(z.maxLength(MAX_NAMED)),
       }),
@@ -68,25 +68,25 @@ export const posterContract = defineContract("poster", {
     path: "/api/family-groups/:id/poster/file",
     summary: "Make a poster: all sheets as a PDF, or one sheet as SVG or PNG",
     limit: "posters",
-    access: { may: "group.see", on: { group: "params.id" } },
+    access: { right: "group.see", on: { group: "params.id" } },
     params: groupParams,
     query: z.extend(sheetQuery, { format: z.enum(POSTER_FORMATS) }),
     heavy: "long",
-    refuses: [nobody, empty, tooSmall, noSheet],
+    errors: [personNotFound, empty, tooSmall, noSheet],
     audit: "export",
     answer: { file: ["application/pdf", "image/svg+xml", "image/png"] },
   },
-  look: {
+  preview: {
     method: "get",
     path: "/api/family-groups/:id/poster/preview",
     summary:
       "Preview one sheet of a poster as SVG, with small photos (a tenth of the print file's size)",
     limit: "posters",
-    access: { may: "group.see", on: { group: "params.id" } },
+    access: { right: "group.see", on: { group: "params.id" } },
     params: groupParams,
     query: sheetQuery,
     heavy: "quick",
-    refuses: [nobody, empty, tooSmall, noSheet],
+    errors: [personNotFound, empty, tooSmall, noSheet],
     answer: { file: ["image/svg+xml"] },
   },
 });

@@ -1,7 +1,7 @@
 import { defineErrors } from "../../lib/errors.ts";
 
 export const posterErrors = defineErrors("poster", {
-  nobody: {
+  personNotFound: {
     status: 404,
     text: "This person isn't in this family.",
   },

@@ -24,6 +24,6 @@ export async function aMessageToMany({ db, pool }: Opened, recipients: number): 
   ]);
   await pool.query("analyze");
   const facts = { eventId: event.id };
-  await queueMail(db, { kind: "rsvpAsked", facts, to: { people }, now: new Date() });
+  await queueMail(db, { kind: "rsvpInvitation", facts, to: { people }, now: new Date() });
   return people;
 }

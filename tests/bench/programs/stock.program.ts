@@ -44,7 +44,7 @@ async function checkIn(id: string, by: number): Promise<object> {
   const [row] = rows;
   if (!row) return { alreadyCheckedIn: true };
   await pool.query(
-    `insert into check_ins (event_id, attendance_id, key, deed, outcome, at, received_at, by_id)
+    `insert into check_ins (event_id, attendance_id, key, action, outcome, at, received_at, by_id)
       values ($1, $2, gen_random_uuid(), 'checkIn', 'done', now(), now(), $3)`,
     [row.event_id, id, by],
   );

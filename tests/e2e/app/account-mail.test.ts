@@ -15,7 +15,7 @@ const NEW_PASSWORD = "another good sentence";
 async function linkIn(server: Server, address: string, subject: string): Promise<string> {
   const latest = async () => {
     const sql =
-      "select source from kept_mails where address = $1 and subject = $2 order by id desc";
+      "select source from captured_mails where address = $1 and subject = $2 order by id desc";
     const { rows } = await server.query(sql, [address, subject]);
     return rows[0]?.source as Buffer | undefined;
   };

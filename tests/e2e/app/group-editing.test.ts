@@ -42,7 +42,7 @@ test.describe("editing a family group", () => {
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await page.getByLabel("Contact phone").press("Enter");
     const change = { contactEmail: "berg@example.org", contactPhone: "555 0100" };
-    expect((await sent).postDataJSON()).toEqual({ ...change, edition: 1 });
+    expect((await sent).postDataJSON()).toEqual({ ...change, version: 1 });
     await expect(page.getByText("Family group saved")).toBeVisible();
     await expect(page.getByText("berg@example.org · 555 0100")).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit Berg" })).toBeFocused();

@@ -16,7 +16,7 @@ async function invitationLinkTo({ query }: Server, address: string): Promise<str
   await expect
     .poll(async () => {
       const { rows } = await query(
-        "select convert_from(source, 'utf8') as source from kept_mails where address = $1 order by id desc limit 1",
+        "select convert_from(source, 'utf8') as source from captured_mails where address = $1 order by id desc limit 1",
         [address],
       );
       source = ((rows[0]?.source as string | undefined) ?? "").replaceAll("=\r\n", "");

@@ -29,7 +29,7 @@ test("MSG-06 a Super Admin reads a captured email in each format, follows its li
   await dialog.getByRole("button", { name: "Send invitations" }).click();
   await expect(dialog).toBeHidden();
   await expect
-    .poll(() => server.query("select from kept_mails").then(({ rowCount }) => rowCount), {
+    .poll(() => server.query("select from captured_mails").then(({ rowCount }) => rowCount), {
       timeout: 20_000,
     })
     .toBe(2);
@@ -89,15 +89,15 @@ test("MSG-06 a Super Admin reads a captured email in each format, follows its li
   await expectAccessible(page);
 
   const now = new Date();
-  const tryAt = new Date(now.getTime() + 3_600_000);
-  const pausedWhy = "Nothing responds at mail.berg.example:587.";
+  const retryAt = new Date(now.getTime() + 3_600_000);
+  const pauseReason = "Nothing responds at mail.berg.example:587.";
   await server.db.delete(mailQueue);
-  await server.db.insert(mailQueue).values({ pausedAt: now, pausedWhy, tryAt, tries: 1 });
+  await server.db.insert(mailQueue).values({ pausedAt: now, pauseReason, retryAt, tries: 1 });
   await page.goto("/");
-  await expect(page.getByText(pausedWhy)).toBeVisible();
+  await expect(page.getByText(pauseReason)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "See mail settings" }).click();
   await page.getByRole("button", { name: "Try now" }).click();
   await expect(page.getByRole("heading", { name: "Emails are saved, not sent" })).toBeVisible();
-  await expect(page.getByText(pausedWhy)).toBeHidden();
+  await expect(page.getByText(pauseReason)).toBeHidden();
 });

@@ -97,7 +97,7 @@ test("MSG-01 MSG-03 MSG-04 an administrator writes, previews, tests, sends, and 
   await expectNoSidewaysScroll(page);
 
   const { rows } = await server.query(
-    "select convert_from(source, 'utf8') as source from kept_mails where address = 'bo@berg.example' order by id desc limit 1",
+    "select convert_from(source, 'utf8') as source from captured_mails where address = 'bo@berg.example' order by id desc limit 1",
   );
   const source = String(rows[0]!.source).replace(/\r\n[ \t]+/g, "");
   const link = /^List-Unsubscribe: <https?:\/\/[^/]+(\/unsubscribe\/[\w-]+)>/im.exec(source)![1]!;
@@ -110,7 +110,7 @@ test("MSG-01 MSG-03 MSG-04 an administrator writes, previews, tests, sends, and 
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
   const countUnsubscribes = () =>
-    server.query("select from stopped_mails where person_id = $1", [bo.id]).then((r) => r.rowCount);
+    server.query("select from unsubscribes where person_id = $1", [bo.id]).then((r) => r.rowCount);
   expect(await countUnsubscribes()).toBe(1);
   await page.getByRole("button", { name: "Subscribe again" }).click();
   await expect(page.getByRole("heading", { name: "Unsubscribe", exact: true })).toBeVisible();

@@ -58,7 +58,7 @@ test.describe("a form whose record someone else saved first", () => {
       const sent = slower.waitForRequest((request) => request.method() === "PATCH");
       await slower.getByRole("button", { name: "Keep mine" }).click();
       const { logo, ...body } = (await sent).postDataJSON() as Record<string, unknown>;
-      expect(body).toEqual({ name: "Bergs of the sea", edition: 2 });
+      expect(body).toEqual({ name: "Bergs of the sea", version: 2 });
       expect(logo).toMatch(/^data:image/);
       await expect(slower.getByRole("heading", { name: "Bergs of the sea" })).toBeVisible();
       await expect(slower.getByText("555 0100")).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("a form whose record someone else saved first", () => {
       await slower.getByLabel("Description").fill("From both");
       const sent = slower.waitForRequest((request) => request.method() === "PATCH");
       await save(slower);
-      expect((await sent).postDataJSON()).toEqual({ description: "From both", edition: 2 });
+      expect((await sent).postDataJSON()).toEqual({ description: "From both", version: 2 });
       await expect(slower.getByRole("heading", { name: "Bergs of the hills" })).toBeVisible();
     },
   );
@@ -136,7 +136,7 @@ test(
     await expectAccessible(page);
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await page.getByRole("button", { name: "Keep mine" }).click();
-    expect((await sent).postDataJSON()).toEqual({ fullName: "Anna Sea", edition: 2 });
+    expect((await sent).postDataJSON()).toEqual({ fullName: "Anna Sea", version: 2 });
     await expect(page.getByRole("heading", { name: "Anna Sea" })).toBeVisible();
   },
 );

@@ -212,7 +212,7 @@ test.describe("a life story", () => {
       await story(page)
         .getByRole("button", { name: /Edit: Occupation: Weaver/ })
         .click();
-      const faster = { place: "Oslo", edition: 1 };
+      const faster = { place: "Oslo", version: 1 };
       expect((await page.request.patch(`/api/facts/${fact.id}`, { data: faster })).status()).toBe(
         200,
       );

@@ -90,7 +90,7 @@ test.describe("editing a profile", () => {
         birthdate: "1981-05-07",
         familyBranch: "Hill",
         sex: "female",
-        edition: 1,
+        version: 1,
       });
       await expect(page.getByText("Profile updated")).toBeVisible();
       await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
@@ -128,7 +128,7 @@ test.describe("editing a profile", () => {
     expect(await saveAndReadRequest(page)).toEqual({
       birthdate: `${young}-01-01`,
       role: "CHILD",
-      edition: 1,
+      version: 1,
     });
     await expect(page.getByRole("main").getByText("Child", { exact: true })).toBeVisible();
   });
@@ -150,7 +150,7 @@ test.describe("editing a profile", () => {
       const young = `${new Date().getFullYear() - 10}-01-01`;
       await field(page, "Birthdate").fill(young);
       await expect(dialog.getByText("Child", { exact: true })).toBeVisible();
-      expect(await saveAndReadRequest(page)).toEqual({ birthdate: young, edition: 1 });
+      expect(await saveAndReadRequest(page)).toEqual({ birthdate: young, version: 1 });
       await expect(page.getByText("Profile updated")).toBeVisible();
     },
   );
@@ -173,7 +173,7 @@ test.describe("editing a profile", () => {
       await expect(formError(page)).toContainText("This date isn't clear");
       await expect(birthdate).toHaveValue("soon");
       await birthdate.fill("may 1952");
-      expect(await saveAndReadRequest(page)).toEqual({ birthdate: "may 1952", edition: 1 });
+      expect(await saveAndReadRequest(page)).toEqual({ birthdate: "may 1952", version: 1 });
       await expect(page.getByRole("main").getByText("May 1952").first()).toBeVisible();
       await open(page);
       await expect(birthdate).toHaveValue("May 1952");
@@ -201,7 +201,7 @@ test.describe("editing a profile", () => {
       birthdate: "",
       isDeceased: true,
       deathDate: "2004-03-04",
-      edition: 1,
+      version: 1,
     });
     await expect(page.getByRole("main").getByText("Deceased", { exact: true })).toBeVisible();
     await open(page);
@@ -211,7 +211,7 @@ test.describe("editing a profile", () => {
     expect(await saveAndReadRequest(page)).toEqual({
       isDeceased: false,
       deathDate: "",
-      edition: 2,
+      version: 2,
     });
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

@@ -81,7 +81,7 @@ test.describe("a person's photo", () => {
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await page.getByRole("button", { name: "Update Profile" }).click();
     const body = (await sent).postDataJSON() as Record<string, string>;
-    expect(Object.keys(body)).toEqual(["photo", "edition"]);
+    expect(Object.keys(body)).toEqual(["photo", "version"]);
     expect(body.photo).toMatch(/^data:image\/jpeg;base64,/);
     const square = sharp(Buffer.from(body.photo!.split(",")[1]!, "base64"));
     expect(await square.metadata()).toMatchObject({ width: 400, height: 400 });
@@ -219,7 +219,7 @@ test.describe("a person's photo", () => {
       await page.getByRole("button", { name: "Remove photo" }).click();
       const sent = page.waitForRequest((request) => request.method() === "PATCH");
       await page.getByRole("button", { name: "Update Profile" }).click();
-      expect((await sent).postDataJSON()).toEqual({ photo: null, edition: 1 });
+      expect((await sent).postDataJSON()).toEqual({ photo: null, version: 1 });
       await expect(page.getByText("Profile updated")).toBeVisible();
     },
   );

@@ -74,7 +74,7 @@ test.describe("suggesting an edit", () => {
       const inGroup = { familyGroupId: group.id, userId: bo.id };
       await make.aSuggestion({ ...inGroup, suggestedBy: ada.id });
       const declined = {
-        status: "declined",
+        status: "rejected",
         decidedAt: new Date(),
         answer: "We asked him.",
       } as const;
@@ -84,7 +84,7 @@ test.describe("suggesting an edit", () => {
       await page.getByRole("link", { name: /^Suggested edits for Berg\s*1 waiting/ }).click();
       const item = page.getByRole("list", { name: "Suggested edits" }).getByRole("listitem");
       await expect(item).toContainText("Changed since this was suggested. Before: Not specified");
-      await make.change(bo, { familyBranch: "East", edition: 2 });
+      await make.change(bo, { familyBranch: "East", version: 2 });
       await item.getByRole("button", { name: /^Accept anyway/ }).click();
       await expect(page.getByText("Nothing was changed")).toBeVisible();
       await expect(item).toContainText("Now: Family branchEast");

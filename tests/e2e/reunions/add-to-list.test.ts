@@ -51,7 +51,7 @@ test(
     await expect(helper).toHaveAccessibleDescription("Choose someone who can see this event.");
     await expect(helper).toBeFocused();
     await expect(helper).toHaveValue("Carl Berg");
-    await expect(page.getByLabel("Role", { exact: true })).toHaveValue("door");
+    await expect(page.getByLabel("Role", { exact: true })).toHaveValue("checkIn");
 
     await choose("Descendants of", "Dora Berg");
     await page.getByLabel("Spouses").selectOption("Without spouses");

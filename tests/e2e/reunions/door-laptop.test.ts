@@ -139,7 +139,7 @@ test("ATT-11 NAV-07 a station deletes the guest list on sign-out, and unsent che
   });
   await server.db
     .insert(eventHelpers)
-    .values({ eventId: event.id, userId: helper.id, part: "door" });
+    .values({ eventId: event.id, userId: helper.id, role: "checkIn" });
   const address = `/events/${event.id}/check-in`;
   await page.goto(address);
   await page.getByLabel("Station name").fill("Gate");

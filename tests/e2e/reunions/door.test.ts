@@ -56,7 +56,7 @@ test("ATT-10 ATT-11 NAV-07 two stations check in 120 guests through a lost netwo
   const helper = await make.anAccount({ fullName: "Hal Helper", familyGroupId: group.id });
   await server.db
     .insert(eventHelpers)
-    .values({ eventId: event.id, userId: helper.id, part: "door" });
+    .values({ eventId: event.id, userId: helper.id, role: "checkIn" });
 
   // An organizer's station, opened from the event page by keyboard.
   await page.goto(`/events/${event.id}?tab=attendance`);
@@ -179,18 +179,18 @@ test("ATT-10 ATT-11 NAV-07 two stations check in 120 guests through a lost netwo
   );
   expect(checkedIn.rows).toEqual([{ checkedIn: 121, people: 121 }]);
   const log = await server.query(
-    "select deed, outcome, count(*)::int as count, count(distinct key)::int as keys from check_ins where event_id = $1 group by 1, 2 order by 1, 2",
+    "select action, outcome, count(*)::int as count, count(distinct key)::int as keys from check_ins where event_id = $1 group by 1, 2 order by 1, 2",
     [event.id],
   );
   expect(log.rows).toEqual([
-    { deed: "checkIn", outcome: "already", count: 1, keys: 1 },
+    { action: "checkIn", outcome: "already", count: 1, keys: 1 },
     // All 120, and one who was undone and checked in again.
-    { deed: "checkIn", outcome: "done", count: 121, keys: 121 },
-    { deed: "undo", outcome: "done", count: 1, keys: 1 },
-    { deed: "walkInGuest", outcome: "done", count: 1, keys: 1 },
+    { action: "checkIn", outcome: "done", count: 121, keys: 121 },
+    { action: "undo", outcome: "done", count: 1, keys: 1 },
+    { action: "walkInGuest", outcome: "done", count: 1, keys: 1 },
   ]);
   const order = await server.query(
-    "select count(*)::int as wrong from (select at, lag(at) over (partition by laptop order by id) as before from check_ins where event_id = $1) as lines where before > at",
+    "select count(*)::int as wrong from (select at, lag(at) over (partition by station order by id) as before from check_ins where event_id = $1) as lines where before > at",
     [event.id],
   );
   expect(order.rows).toEqual([{ wrong: 0 }]);

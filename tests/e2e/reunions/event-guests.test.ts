@@ -44,9 +44,9 @@ test("EVT-04 EVT-05 EVT-09 DATA-07 an organizer adds guests and a helper, sends 
   await page.getByRole("option", { name: "Bo Berg" }).click();
   await page.getByLabel("Role", { exact: true }).selectOption("Check-in helper");
   await page.getByRole("button", { name: "Add helper" }).click();
-  await expect(page.getByLabel("Role of Bo Berg")).toHaveValue("door");
+  await expect(page.getByLabel("Role of Bo Berg")).toHaveValue("checkIn");
   expect(await server.db.select().from(eventHelpers)).toMatchObject([
-    { userId: bo.id, part: "door" },
+    { userId: bo.id, role: "checkIn" },
   ]);
 
   await expect(page.getByText("1 person to invite with 1 email")).toBeVisible();
@@ -103,7 +103,7 @@ test("EVT-04 EVT-05 EVT-09 DATA-07 an organizer adds guests and a helper, sends 
   await expect(page.getByText("Bring chairs")).toBeVisible();
   const rows = await server.db.select().from(mails).orderBy(asc(mails.id));
   expect(rows.map(({ kind, address }) => [kind, address])).toEqual([
-    ["rsvpAsked", bo.email],
+    ["rsvpInvitation", bo.email],
     ["eventUpdate", bo.email],
     ["eventUpdate", bo.email],
   ]);

@@ -101,8 +101,8 @@ test(
       method: "PUT",
       headers: { cookie: `${name}=${value}`, origin: server.address },
       data: {
-        answers: [{ userId: ben.id, status: "confirmed", diet: "Vegan" }],
-        guests: [{ name: "Liv Holm", isChild: false, comes: true }],
+        replies: [{ userId: ben.id, status: "confirmed", diet: "Vegan" }],
+        guests: [{ name: "Liv Holm", isChild: false, isComing: true }],
       },
     });
     expect(response.status()).toBe(200);
@@ -117,9 +117,9 @@ test(
     await annas.getByRole("radio", { name: "Going", exact: true }).check();
     await expect(annas).toContainText("Saved");
     const rows = await server.db.select().from(attendance).where(eq(attendance.eventId, event.id));
-    const list = rows.map(({ guestName, userId, diet, takenOffAt }) => {
+    const list = rows.map(({ guestName, userId, diet, removedAt }) => {
       const who = guestName ?? (userId === anna.id ? "Anna" : "Ben");
-      return [who, takenOffAt ? "removed" : (diet ?? "on the list")];
+      return [who, removedAt ? "removed" : (diet ?? "on the list")];
     });
     expect(Object.fromEntries(list)).toEqual({
       Anna: "on the list",

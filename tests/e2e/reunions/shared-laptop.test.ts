@@ -18,7 +18,7 @@ test(
     });
     await server.db
       .insert(eventHelpers)
-      .values({ eventId: event.id, userId: hal.id, part: "door" });
+      .values({ eventId: event.id, userId: hal.id, role: "checkIn" });
     await page.goto(address);
     await nameStation(page, "Gate");
     const checkIns = "**/api/events/*/check-ins";
@@ -37,7 +37,7 @@ test(
       timeout: 20_000,
     });
     const logged = async () =>
-      (await server.query("select by_id, deed from check_ins")).rows as object[];
+      (await server.query("select by_id, action from check_ins")).rows as object[];
     expect(await logged()).toEqual([]);
     await expect(page.getByText("0 checked in · 2 more expected")).toBeVisible();
 
@@ -45,7 +45,7 @@ test(
     await page.reload();
     await expect(page.getByText("Everything is synced")).toBeVisible();
     await expect(page.getByText("1 checked in · 1 more expected")).toBeVisible();
-    expect(await logged()).toEqual([{ by_id: bergs.anna.id, deed: "checkIn" }]);
+    expect(await logged()).toEqual([{ by_id: bergs.anna.id, action: "checkIn" }]);
   },
 );
 

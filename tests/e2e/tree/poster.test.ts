@@ -25,7 +25,7 @@ test("TREE-15 a reader sees by keyboard what fits on the paper, and saves a post
 
   await make.change({ id: nils }, { fullName: "王小明" });
   await make.manyPeople(60, (n) => ({ fullName: `Guest ${n}`, familyGroupId: family.groupId }));
-  await server.query("update family_groups set version = version + 1");
+  await server.query("update family_groups set family_version = family_version + 1");
   await dialog.getByLabel("Who to include").selectOption("The whole family");
   await expect(dialog.getByText(/^\d+ people on 1 sheet\.$/)).toBeVisible();
   await expect(dialog.getByText(/show as empty boxes\. This affects 王小明/)).toBeVisible();

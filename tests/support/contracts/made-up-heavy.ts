@@ -5,7 +5,7 @@ import { bindFeatures, type BindFeatures, createRouteGuard } from "../../../serv
 import { bind } from "../../../server/lib/routes/bind.ts";
 
 const aboutGroup = {
-  access: { may: "group.see", on: { group: "params.id" } },
+  access: { right: "group.see", on: { group: "params.id" } },
   params: z.object({ id: idInAddress }),
 } as const;
 

@@ -13,7 +13,7 @@ export const madeUpLive = defineContract("madeUpLive", {
     method: "get",
     path: "/api/made-up-live/:id",
     summary: "How many are in a group, live",
-    access: { may: "group.see", on: { group: "params.id" } },
+    access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     answer: { live: z.object({ members: z.int() }), every: 100 },
   },

@@ -43,7 +43,7 @@ export const picnicsContract = createDefineContract<typeof picnicRights, LinkPur
     method: "get",
     path: "/api/picnics/:id",
     summary: "One picnic",
-    access: { may: "picnic.see", on: { picnic: "params.id" } },
+    access: { right: "picnic.see", on: { picnic: "params.id" } },
     params: z.object({ id: idInAddress }),
     answer: z.object({ id, name: z.string() }),
   },
@@ -52,7 +52,7 @@ export const picnicsContract = createDefineContract<typeof picnicRights, LinkPur
     path: "/api/picnics/:id/answers",
     summary: "Say who of one's household comes",
     access: {
-      may: "picnic.answer",
+      right: "picnic.answer",
       on: { picnic: "params.id", people: "body.answers[].userId" },
     },
     params: z.object({ id: idInAddress }),

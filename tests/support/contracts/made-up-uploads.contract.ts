@@ -11,7 +11,7 @@ export const madeUpUploads = defineContract("madeUpUploads", {
     method: "post",
     path: "/api/made-up-uploads/:id",
     summary: "A file for a group",
-    access: { may: "group.see", on: { group: "params.id" } },
+    access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     upload: { types: ["text/csv"], limit: UPLOAD_LIMIT },
     answer: z.object({ type: z.string(), size: z.int(), length: z.nullable(z.int()) }),

@@ -30,7 +30,7 @@ export function pathFor(route: Route, target: Target): string {
     paymentId: target.payment,
     // Belongs to nobody, because everyone sees only their own sessions.
     sessionId: "00000000-0000-4000-8000-000000000000",
-    kind: "rsvpAsked",
+    kind: "rsvpInvitation",
     ruleId: target.reminderRule,
     passkeyId: target.passkey,
   };

@@ -53,7 +53,7 @@ export interface Target {
   /** The person's row at the event. */
   attendance: number;
   /** A captured email. */
-  keptMail: number;
+  capturedMail: number;
   /** An item of the event's schedule. */
   scheduleItem: number;
   /** A task of the event that is needed several times. */
@@ -100,7 +100,7 @@ export const MISSING: Target = {
   attendance: 2_000_000_017,
   scheduleItem: 2_000_000_018,
   task: 2_000_000_019,
-  keptMail: 2_000_000_020,
+  capturedMail: 2_000_000_020,
   question: 2_000_000_033,
   payment: 2_000_000_034,
   reminderRule: 2_000_000_035,
@@ -199,7 +199,7 @@ export async function makeTarget(
   const attendance = await anAttendance({ eventId: event.id, userId: person.id });
   const scheduleItem = await aScheduleItem({ eventId: event.id });
   const task = await aTask({ eventId: event.id, needed: 20 });
-  const keptMail = await aCapturedMail({ subject: `${MARK} Reunion` });
+  const capturedMail = await aCapturedMail({ subject: `${MARK} Reunion` });
   const invitation = await anInvitation(groupA, { recipientName: `${MARK} Newcomer` });
   const joinLink = await aJoinLink(groupA);
   const newcomer = await anAccount({ familyGroupId: null, fullName: `${MARK} Requester` });
@@ -238,7 +238,7 @@ export async function makeTarget(
     attendance: attendance.id,
     scheduleItem: scheduleItem.id,
     task: task.id,
-    keptMail: keptMail.id,
+    capturedMail: capturedMail.id,
     question: question.id,
     payment: payment.id,
     reminderRule: reminderRule.id,

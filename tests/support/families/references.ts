@@ -45,7 +45,7 @@ export function referencesIn(test: TestApp) {
       guest_name: "Guest",
       guest_is_child: false,
       guest_of: p,
-      answered_by: p,
+      replied_by: p,
     });
     await insert("audit_events", {
       at,
@@ -58,7 +58,7 @@ export function referencesIn(test: TestApp) {
     await insert("check_ins", {
       event_id: e,
       key: "00000000-0000-4000-8000-000000000000",
-      deed: "checkIn",
+      action: "checkIn",
       outcome: "done",
       at,
       received_at: at,
@@ -74,7 +74,7 @@ export function referencesIn(test: TestApp) {
     await insert("recovery_codes", { user_id: p, code_hash: "x" });
     await insert("second_factor_setups", { user_id: p, kind: "app", sealed: "x", expires_at: at });
     await insert("email_verification", { user_id: p, token: "x", expires_at: at });
-    await insert("event_helpers", { event_id: e, user_id: p, part: "organiser", named_by: p });
+    await insert("event_helpers", { event_id: e, user_id: p, role: "coOrganizer", added_by: p });
     await insert("event_dues", { event_id: e, currency: "EUR", per_adult: 1, per_child: 1 });
     await insert("event_payments", {
       event_id: e,
@@ -171,10 +171,10 @@ export function referencesIn(test: TestApp) {
     await test.aDraft({ writerId: p });
     const merge = { keptId: p, goneId: o, mergedBy: p, historyId: line.id };
     await aMerge(merge);
-    await insert("reached_through", { user_id: p, through_id: o, set_by: p });
-    await insert("reached_through", { user_id: o, through_id: p });
+    await insert("contact_persons", { user_id: p, contact_person_id: o, set_by: p });
+    await insert("contact_persons", { user_id: o, contact_person_id: p });
     await test.aReminderRule({ eventId: e, createdBy: p });
-    await insert("stopped_mails", { person_id: p });
+    await insert("unsubscribes", { person_id: p });
     await aSuggestion({ userId: p, suggestedBy: p, decidedBy: p, ...inGroup });
     const root = await test.as(await anAccount({ role: "SUPER_ADMIN" }));
     return { id: p, group, inGroup, root, at: `/api/users/${p}` };
@@ -200,7 +200,7 @@ export function referencesIn(test: TestApp) {
     const found = new Map<string, string>();
     for (const { table, column } of rows) {
       const read = await db.execute<{ row: object }>(sql`
-        select to_jsonb(it) - '{version,followed}'::text[] as row from ${sql.identifier(table)} it
+        select to_jsonb(it) - '{family_version,synced_family_version}'::text[] as row from ${sql.identifier(table)} it
         where ${sql.identifier(column)} = ${id} order by 1`);
       found.set(`${table}.${column}`, read.rows.map(({ row }) => JSON.stringify(row)).join("\n"));
     }

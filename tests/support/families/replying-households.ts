@@ -33,7 +33,7 @@ export function replyingHouseholdsIn(test: Awaited<ReturnType<typeof testApp>>) 
 
   /** The request body that replies for these people. */
   const replyBody = (status: Reply, ...people: { id: number }[]) => ({
-    answers: people.map(({ id }) => ({ userId: id, status })),
+    replies: people.map(({ id }) => ({ userId: id, status })),
   });
 
   /** Reads a person's guest row. */

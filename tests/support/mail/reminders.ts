@@ -18,10 +18,10 @@ export function remindersIn({
   async function aReunion(values: Partial<typeof events.$inferInsert> = {}) {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
-    const organiser = await anAccount({ ...inGroup, fullName: "Ada Berg" });
+    const organizer = await anAccount({ ...inGroup, fullName: "Ada Berg" });
     const event = await anEvent({
       ...inGroup,
-      createdBy: organiser.id,
+      createdBy: organizer.id,
       inviteRule: "descendants",
       ...values,
     });
@@ -33,7 +33,7 @@ export function remindersIn({
       return { ...person, attendanceId: row.id, remind: `/api/attendance/${row.id}/remind` };
     };
     const path = `/api/events/${event.id}/remind`;
-    return { group, inGroup, organiser, event, addGuest, path, agent: await as(organiser) };
+    return { group, inGroup, organizer, event, addGuest, path, agent: await as(organizer) };
   }
 
   const queuedMails = () =>

@@ -62,7 +62,7 @@ export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance 
     const queueInvitations = () =>
       db.transaction((tx) =>
         queueMail(tx, {
-          kind: "rsvpAsked",
+          kind: "rsvpInvitation",
           facts: { eventId: event.id },
           to: { people: ids },
           now: now(),

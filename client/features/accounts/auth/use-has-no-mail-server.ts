@@ -12,5 +12,5 @@ export const NO_EMAIL_GOES_OUT = "No mail server is set up, so no emails go out.
 export function useHasNoMailServer(): boolean {
   const maySee = maySeeMail(useSignedIn());
   const { data } = useQuery({ ...mailQueries.state(), enabled: maySee });
-  return maySee && data?.isSent === false;
+  return maySee && data?.hasMailServer === false;
 }

@@ -48,13 +48,13 @@ export function InvitationItem({ invitation }: { invitation: SentInvitation }) {
 }
 
 const describeMail = (mail: MailStatus, canCopyLink: boolean) =>
-  mail === "kept" && canCopyLink
+  mail === "captured" && canCopyLink
     ? "Not emailed. Get the link and share it yourself."
     : MAIL_STATUS_TEXTS[mail];
 
 function describeSent({ mail, lastSentAt, createdAt, sentBy, status, expiresAt }: SentInvitation) {
   const day =
-    mail === "kept"
+    mail === "captured"
       ? `Created ${formatUtcDay(createdAt)}`
       : `Sent ${formatUtcDay(lastSentAt ?? createdAt)}`;
   const sent = sentBy ? `${day} by ${sentBy}` : day;

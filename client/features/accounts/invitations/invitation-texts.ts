@@ -30,7 +30,7 @@ export const MAIL_STATUS_TEXTS: Record<MailStatus, string | null> = {
   pending: "The email is waiting to be sent.",
   sending: "The email is waiting to be sent.",
   sent: null,
-  kept: "Not emailed, because no mail server was set up.",
+  captured: "Not emailed, because no mail server was set up.",
   failed: "The email couldn't be delivered. Is the address right?",
   closed: null,
 };

@@ -106,5 +106,5 @@ function Question({ groupId, message, invitee, onAnswered }: QuestionProps) {
   );
 }
 
-const describeNamesake = ({ name, toldApartBy }: Namesake) =>
-  toldApartBy ? `${name}, ${toldApartBy}` : name;
+const describeNamesake = ({ name, distinction }: Namesake) =>
+  distinction ? `${name}, ${distinction}` : name;

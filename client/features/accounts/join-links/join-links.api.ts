@@ -10,7 +10,7 @@ type Routes = typeof joinLinksContract.routes;
 export type OpenJoinLink = RouteResponse<Routes["list"]>[number];
 export type SharedJoinLink = RouteResponse<Routes["byToken"]>;
 export type JoinRequest = RouteResponse<Routes["requests"]>["items"][number];
-export type OwnRequest = RouteResponse<Routes["own"]>[number];
+export type OwnRequest = RouteResponse<Routes["ownRequests"]>[number];
 
 /** Describes who a link is for, as a heading. */
 export function describeLinkTarget({

@@ -8,7 +8,7 @@ import { joinLinkQueries } from "./join-links.api.ts";
 /** How many requests to join are pending, for administrators; nothing if there are none. */
 export function JoinRequestsCard() {
   const maySee = isAdministrator(useSignedIn());
-  const { data } = useQuery({ ...joinLinkQueries.waiting(), enabled: maySee });
+  const { data } = useQuery({ ...joinLinkQueries.countWaiting(), enabled: maySee });
   const groups = maySee ? (data ?? []) : [];
   const waiting = groups.reduce((sum, each) => sum + each.waiting, 0);
   const [group] = groups;

@@ -99,7 +99,7 @@ function RejectDialog({ request, onClose }: { request: JoinRequest; onClose: () 
     });
     setBusy(false);
     onClose();
-    void queryClient.invalidateQueries({ queryKey: joinLinkQueries.waiting().queryKey });
+    void queryClient.invalidateQueries({ queryKey: joinLinkQueries.countWaiting().queryKey });
   };
   return (
     <ConfirmDialog

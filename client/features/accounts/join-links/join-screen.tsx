@@ -185,7 +185,7 @@ function AskToJoin({
   onRequested,
 }: LinkProps & Pick<LinkViewProps, "onRequested">) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => joinLinksApi.ask({ body: { token } }),
+    mutationFn: () => joinLinksApi.request({ body: { token } }),
     onSuccess: onRequested,
     // The link may have reached its limit meanwhile.
     onSettled: () => invalidate("joinLinks"),

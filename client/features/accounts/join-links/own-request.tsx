@@ -13,7 +13,7 @@ const POLL_MS = 15_000;
 /** The reader's own requests to join, polled while one is pending. */
 export const useOwnRequests = (enabled = true) =>
   useQuery({
-    ...joinLinkQueries.own(),
+    ...joinLinkQueries.ownRequests(),
     enabled,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === "PENDING") ? POLL_MS : false,

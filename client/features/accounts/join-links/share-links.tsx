@@ -41,7 +41,7 @@ export function ShareLinks({ group, person }: ShareLinksProps) {
     isPending,
   } = useMutation({
     mutationFn: (kind: JoinLinkKind) =>
-      joinLinksApi.make({
+      joinLinksApi.create({
         body: { familyGroupId: group.id, kind, personId: person?.id ?? null },
       }),
     onSuccess: () => invalidate("joinLinks"),

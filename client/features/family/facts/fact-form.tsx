@@ -14,7 +14,7 @@ import { type FactChoice, STORY_CHOICE } from "./fact-choices.ts";
 import { factsApi } from "./facts.api.ts";
 import { RemoveButton } from "./remove-button.tsx";
 
-const NEW = { edition: 0 };
+const NEW = { version: 0 };
 
 interface FactFormProps {
   personId: number;
@@ -37,15 +37,15 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
     typedOf,
     labels: LABELS,
     focus: "place",
-    draft: fact ? `fact-${fact.id}-${fact.edition}` : newFactDraftKey(personId),
+    draft: fact ? `fact-${fact.id}-${fact.version}` : newFactDraftKey(personId),
     schema: factChangeSchema,
     toBody: toChangeBody,
-    prepareSave: (body, { before, edition }) =>
+    prepareSave: (body, { before, version }) =>
       fact
         ? () =>
             factsApi.change({
               params: { id: fact.id },
-              body: { ...changesIn(body, toChangeBody(before, before)), edition },
+              body: { ...changesIn(body, toChangeBody(before, before)), version },
             })
         : () =>
             factsApi.record({

@@ -13,7 +13,7 @@ const aFact = (values: Partial<LifeFact> & Pick<LifeFact, "kind">): LifeFact => 
   place: null,
   note: null,
   sources: null,
-  edition: 1,
+  version: 1,
   ...values,
 });
 

@@ -12,7 +12,7 @@ import { factsApi } from "./facts.api.ts";
 import { RemoveButton } from "./remove-button.tsx";
 
 const KINDS = OTHER_NAME_KINDS.map((kind) => ({ value: kind, label: NAME_LABELS[kind] }));
-const NEW = { kind: "maiden", name: "", edition: 0 } as const;
+const NEW = { kind: "maiden", name: "", version: 0 } as const;
 const LABELS = { kind: "Kind", name: "Name" };
 
 type Typed = Pick<OtherName, "kind" | "name">;
@@ -35,12 +35,12 @@ export default function NameDialog({ personId, name, onClose }: NameDialogProps)
     labels: LABELS,
     renderValue,
     focus: "name",
-    draft: name ? `name-${name.id}-${name.edition}` : `new-name-${personId}`,
+    draft: name ? `name-${name.id}-${name.version}` : `new-name-${personId}`,
     schema: newNameSchema,
     toBody: (typed) => typed,
-    prepareSave: (body, { edition }) =>
+    prepareSave: (body, { version }) =>
       name
-        ? () => factsApi.changeName({ params: { id: name.id }, body: { ...body, edition } })
+        ? () => factsApi.changeName({ params: { id: name.id }, body: { ...body, version } })
         : () => factsApi.recordName({ params: { id: personId }, body }),
     onSaved: () => {
       toast({ title: "Name saved" });

@@ -27,10 +27,10 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
     secretFields: ["logo"],
     schema: groupChangeSchema,
     toBody: changesIn,
-    prepareSave: (body, { edition }) =>
+    prepareSave: (body, { version }) =>
       Object.keys(body).length === 0
         ? null
-        : () => groupsApi.change({ params: { id: group.id }, body: { ...body, edition } }),
+        : () => groupsApi.change({ params: { id: group.id }, body: { ...body, version } }),
     onSaved: () => {
       toast({ title: "Family group saved" });
       return invalidate("groups", "people", "familyTree", "auth");

@@ -23,7 +23,7 @@ export function HistoryRow({ entry }: { entry: HistoryEntry }) {
           {address && ` · from ${address}`}
         </p>
       </div>
-      {entry.canBringBack && <UndoChangeButton entry={entry} />}
+      {entry.canRestore && <UndoChangeButton entry={entry} />}
       {entry.mergeId !== null && <UndoMerge id={entry.mergeId} />}
       {entry.moveId !== null && <UndoMove id={entry.moveId} />}
     </li>
@@ -62,8 +62,8 @@ function UndoChangeButton({ entry }: { entry: HistoryEntry }) {
 /** Changes of events have a route of their own. */
 const undoChange = ({ id, subject, about }: HistoryEntry) =>
   subject === "event"
-    ? eventHistoryApi.bringBack({ params: { id: about[0]!.id!, changeId: id } })
-    : historyApi.bringBack({ params: { id } });
+    ? eventHistoryApi.restore({ params: { id: about[0]!.id!, changeId: id } })
+    : historyApi.restore({ params: { id } });
 
 const UndoMerge = ({ id }: { id: number }) => (
   <UndoButton label="Undo this merge" undo={() => undoMerge(id)} />

@@ -12,7 +12,7 @@ const line = (values: Partial<HistoryEntry>): HistoryEntry => ({
   about: [{ id: 3, name: "Bo Lund" }],
   relationshipType: null,
   changes: [],
-  canBringBack: false,
+  canRestore: false,
   mergeId: null,
   moveId: null,
   ...values,

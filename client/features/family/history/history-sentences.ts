@@ -46,7 +46,7 @@ const FIELD_NAMES: Record<string, string> = {
   guestsPerHousehold: "guests per household",
   cover: "cover photo",
   coverShows: "cover photo description",
-  reachedThrough: "contact person",
+  contactPerson: "contact person",
   otherName: "other name",
   dues: "dues",
   scheduleItem: "schedule item",

@@ -33,7 +33,7 @@ interface Typed {
 }
 
 export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFormProps) {
-  const relatives = household.people.filter(({ as }) => as !== "self");
+  const relatives = household.people.filter(({ kinship }) => kinship !== "self");
   const readMove = ({ familyGroupId, staying }: Typed) => {
     const to = Number(familyGroupId);
     const movingIds = relatives.map(({ id }) => id).filter((id) => !staying.includes(id));
@@ -79,10 +79,10 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
       <GroupField currentGroupId={person.familyGroupId} {...bindTo(form)("familyGroupId")} />
       <fieldset className="grid min-w-0">
         <legend className="font-semibold">Who else is moving?</legend>
-        {relatives.map(({ id, name, as }) => (
+        {relatives.map(({ id, name, kinship }) => (
           <CheckboxField
             key={id}
-            label={`${name} (${KINSHIP_LABELS[as]})`}
+            label={`${name} (${KINSHIP_LABELS[kinship]})`}
             className="wrap-anywhere"
             checked={!staying.includes(id)}
             onChange={({ target }) =>

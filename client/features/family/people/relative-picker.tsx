@@ -69,6 +69,6 @@ function useCandidates(familyGroupId: number | null, typed: string) {
 export const toPersonOption = (person: ListedPerson) => ({
   value: String(person.id),
   label: person.fullName,
-  detail: person.toldApartBy ?? formatLifeYears(person),
+  detail: person.distinction ?? formatLifeYears(person),
   picture: <Avatar {...avatarPropsOf(person)} size="small" />,
 });

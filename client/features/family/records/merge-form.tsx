@@ -30,12 +30,12 @@ interface Typed {
 
 /** Compares two profiles and merges them, or says why that isn't possible. */
 export function MergeForm({ preview, onSwap, onRefetch, onMerged }: MergeFormProps) {
-  const { kept, gone, fields, events, refusals } = preview;
+  const { kept, gone, fields, events, obstacles } = preview;
   const form = useForm({
     resolver: bodyResolver(mergeSchema, ({ choices }: Typed) => ({
       duplicateId: gone.id,
-      edition: kept.edition,
-      duplicateEdition: gone.edition,
+      version: kept.version,
+      duplicateVersion: gone.version,
       choices,
     })),
     defaultValues: { choices: proposedChoices(preview) },
@@ -55,7 +55,7 @@ export function MergeForm({ preview, onSwap, onRefetch, onMerged }: MergeFormPro
     },
     onError: (error) => {
       showServerErrors(form, error, describeFailure(error));
-      if (error instanceof ApiError && error.code === "changed") onRefetch();
+      if (error instanceof ApiError && error.code === "editConflict") onRefetch();
     },
   });
   const differing = fields.filter((each) => each.kept !== each.gone);
@@ -75,8 +75,8 @@ export function MergeForm({ preview, onSwap, onRefetch, onMerged }: MergeFormPro
           Keep the other profile instead
         </Button>
       </p>
-      <MergeErrors refusals={refusals} />
-      {refusals.every(({ isByChoice }) => isByChoice) && (
+      <MergeErrors obstacles={obstacles} />
+      {obstacles.every(({ dependsOnChoice }) => dependsOnChoice) && (
         <>
           <section aria-labelledby="merge-fields" className="grid gap-4">
             <h2 id="merge-fields" className="text-xl">
@@ -125,13 +125,13 @@ export function MergeForm({ preview, onSwap, onRefetch, onMerged }: MergeFormPro
 const proposedChoices = ({ fields }: MergePreview): Typed["choices"] =>
   Object.fromEntries(fields.map(({ field, proposed }) => [field, proposed]));
 
-function MergeErrors({ refusals }: Pick<MergePreview, "refusals">) {
-  if (refusals.length === 0) return null;
+function MergeErrors({ obstacles }: Pick<MergePreview, "obstacles">) {
+  if (obstacles.length === 0) return null;
   return (
     <div role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
       <p className="mb-1 font-semibold text-brick">These two profiles can’t be merged:</p>
       <ul className="grid gap-1">
-        {refusals.map(({ message }) => (
+        {obstacles.map(({ message }) => (
           <li key={message}>{message}</li>
         ))}
       </ul>

@@ -66,7 +66,7 @@ function MergeComparison({ one, other }: { one: number; other: number }) {
   if (data)
     return (
       <MergeForm
-        key={`${kept} ${data.kept.edition} ${data.gone.edition}`}
+        key={`${kept} ${data.kept.version} ${data.gone.version}`}
         preview={data}
         onSwap={() => setSwapped(!isSwapped)}
         onRefetch={() => void refetch()}

@@ -6,7 +6,7 @@ import { type Suggestion, suggestionQueries } from "./suggestions.api.ts";
 
 /** Recent answers to the reader's suggested edits, for the dashboard; nothing if there are none. */
 export function AnsweredSuggestionsCard() {
-  const { data = [] } = useQuery(suggestionQueries.answered());
+  const { data = [] } = useQuery(suggestionQueries.decided());
   if (data.length === 0) return null;
   return (
     <Card title="Your suggested edits">

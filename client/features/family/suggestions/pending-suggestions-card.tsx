@@ -8,7 +8,7 @@ import { suggestionQueries } from "./suggestions.api.ts";
 /** How many suggested edits are waiting, for administrators; nothing if there are none. */
 export function PendingSuggestionsCard() {
   const maySee = isAdministrator(useSignedIn());
-  const { data } = useQuery({ ...suggestionQueries.waiting(), enabled: maySee });
+  const { data } = useQuery({ ...suggestionQueries.countWaiting(), enabled: maySee });
   const groups = maySee ? (data ?? []) : [];
   const waiting = groups.reduce((sum, each) => sum + each.waiting, 0);
   if (waiting === 0) return null;

@@ -24,10 +24,10 @@ export function SuggestForm({ person, onDone }: SuggestFormProps) {
     typedOf,
     labels: LABELS,
     focus: "fullName",
-    draft: `suggestion-${person.id}-${person.edition}`,
+    draft: `suggestion-${person.id}-${person.version}`,
     schema: newSuggestionSchema,
     toBody: (typed, before) => changedFields(typed, before, today),
-    prepareSave: (body) => () => suggestionsApi.make({ params: { id: person.id }, body }),
+    prepareSave: (body) => () => suggestionsApi.create({ params: { id: person.id }, body }),
     onSaved: () => {
       toast({ title: "Thank you", description: "An administrator will review your suggestion." });
       return invalidate("suggestions", "people");

@@ -10,15 +10,15 @@ type Decision = "take" | "decline" | "withdraw";
 
 /** Buttons to accept, reject or withdraw a suggestion; nothing for readers who may do neither. */
 export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
-  const { id, edition, canDecide, canWithdraw, changes } = suggestion;
+  const { id, version, canDecide, canWithdraw, changes } = suggestion;
   const [answer, setAnswer] = useState<string | null>(null);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (choice: Decision): Promise<unknown> => {
       const params = { id };
       if (choice === "withdraw") return suggestionsApi.withdraw({ params });
       return choice === "take"
-        ? suggestionsApi.take({ params, body: { edition, answer } })
-        : suggestionsApi.decline({ params, body: { answer } });
+        ? suggestionsApi.accept({ params, body: { version, answer } })
+        : suggestionsApi.reject({ params, body: { answer } });
     },
     onSuccess: (_, choice) => {
       toast({ title: DONE_TITLES[choice] });

@@ -10,7 +10,7 @@ export type SuggestiblePerson = Pick<
   | "id"
   | "role"
   | "familyGroupId"
-  | "edition"
+  | "version"
   | "fullName"
   | "birthdate"
   | "birthdateWords"

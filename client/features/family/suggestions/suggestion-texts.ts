@@ -35,9 +35,9 @@ export function describeOutcome({ status, decidedBy, decidedAt }: Suggestion): s
   switch (status) {
     case "open":
       return "Waiting for an administrator";
-    case "taken":
+    case "accepted":
       return `Accepted by ${decider}${when}`;
-    case "declined":
+    case "rejected":
       return `Rejected by ${decider}${when}`;
     case "withdrawn":
       return `Withdrawn${when}`;

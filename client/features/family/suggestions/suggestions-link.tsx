@@ -13,7 +13,7 @@ interface SuggestionsLinkProps {
 /** A link to a group's suggested edits, with their number, for its administrators. */
 export function SuggestionsLink({ group, user }: SuggestionsLinkProps) {
   const maySee = maySeeSuggestions(user, group.id);
-  const { data } = useQuery({ ...suggestionQueries.waiting(), enabled: maySee });
+  const { data } = useQuery({ ...suggestionQueries.countWaiting(), enabled: maySee });
   if (!maySee) return null;
   const waiting = data?.find(({ familyGroupId }) => familyGroupId === group.id)?.waiting ?? 0;
   return (

@@ -15,7 +15,7 @@ interface Typed {
 /** Id and version of the draft on the server, once it has been saved. */
 interface SavedDraft {
   id: number;
-  edition: number;
+  version: number;
 }
 
 type Body = Typed & { familyGroupId: number | null };
@@ -57,9 +57,9 @@ function createDraftSaver(initial: Partial<StoredMessage>) {
   const key = initial.key ?? newKey();
   if (!initial.key) saveDraft(DRAFT_NAME, { ...initial, key });
   let saved: SavedDraft | null =
-    initial.id === undefined || initial.edition === undefined
+    initial.id === undefined || initial.version === undefined
       ? null
-      : { id: initial.id, edition: initial.edition };
+      : { id: initial.id, version: initial.version };
   let state: SavingState = saved ? "saved" : "none";
   let typed: { body: Body; text: string } | null = null;
   let savedText: string | null = null;
@@ -87,8 +87,8 @@ function createDraftSaver(initial: Partial<StoredMessage>) {
     if (!typed || isSaved() || !isCurrent()) return false;
     const { body, text } = typed;
     try {
-      const { id, edition } = await saveOnServer(saved, body);
-      saved = { id, edition };
+      const { id, version } = await saveOnServer(saved, body);
+      saved = { id, version };
       savedText = text;
       storeLocally();
       setState("saved");
@@ -132,6 +132,6 @@ const saveOnServer = (saved: SavedDraft | null, body: Body) =>
   saved
     ? messagesApi.changeDraft({
         params: { id: saved.id },
-        body: { ...body, edition: saved.edition },
+        body: { ...body, version: saved.version },
       })
-    : messagesApi.keepDraft({ body });
+    : messagesApi.createDraft({ body });

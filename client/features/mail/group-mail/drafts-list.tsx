@@ -21,7 +21,7 @@ interface DraftsListProps {
 /** The writer's unsent messages, from any device. */
 export function DraftsList({ query, onOpen, onDeleted }: DraftsListProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => messagesApi.dropDraft({ params: { id } }),
+    mutationFn: (id: number) => messagesApi.deleteDraft({ params: { id } }),
     onSuccess: (_, id) => {
       onDeleted(id);
       return invalidate("messages");

@@ -4,7 +4,7 @@ import type { SentMessage } from "../../messages/messages/index.ts";
 export const UNREACHED_TEXTS: Record<UnreachedReason, string> = {
   noAddress: "no email address",
   notLiving: "no longer living",
-  stopped: "has unsubscribed",
+  unsubscribed: "has unsubscribed",
 };
 
 export const isUnreachedReason = (text: string | null): text is UnreachedReason =>
@@ -14,21 +14,22 @@ export const STATUS_LABELS: Record<SentMessage["status"], string> = {
   pending: "Waiting",
   sending: "In progress",
   sent: "Sent",
-  kept: "Saved, not sent",
+  captured: "Saved, not sent",
   partial: "Partly sent",
   failed: "Not sent",
 };
 
-type Counts = Pick<SentMessage, "waiting" | "sent" | "kept" | "failed" | "closed">;
+type Counts = Pick<SentMessage, "waiting" | "sent" | "captured" | "failed" | "closed">;
 
-export const countEmails = ({ waiting, sent, kept, failed, closed }: Counts) =>
-  waiting + sent + kept + failed + closed;
+export const countEmails = ({ waiting, sent, captured, failed, closed }: Counts) =>
+  waiting + sent + captured + failed + closed;
 
 /** Describes the sending progress. Only emails that the mail server accepted count as sent. */
-export function describeProgress({ waiting, sent, kept, failed, closed }: Counts): string {
+export function describeProgress({ waiting, sent, captured, failed, closed }: Counts): string {
   const parts = [
     sent > 0 && `${sent.toLocaleString("en-US")} accepted by the mail server`,
-    kept > 0 && `${kept.toLocaleString("en-US")} saved here, because no mail server is set up`,
+    captured > 0 &&
+      `${captured.toLocaleString("en-US")} saved here, because no mail server is set up`,
     waiting > 0 && `${waiting.toLocaleString("en-US")} waiting`,
     failed > 0 && `${failed.toLocaleString("en-US")} couldn't be sent`,
     closed > 0 && `${closed.toLocaleString("en-US")} canceled`,

@@ -33,7 +33,7 @@ interface OpenedMessageProps {
   onCanceled: (draft: Draft) => void;
 }
 
-type Progress = Pick<SentMessage, "status" | "waiting" | "sent" | "kept" | "failed" | "closed">;
+type Progress = Pick<SentMessage, "status" | "waiting" | "sent" | "captured" | "failed" | "closed">;
 
 /** One message with its live sending progress and the status of each email. */
 export function OpenedMessage({ id, onClose, onCanceled }: OpenedMessageProps) {
@@ -106,9 +106,9 @@ function SendingProgress({ message }: { message: SentMessage }) {
         value={total - message.waiting}
       />
       <output className="tabular block">{describeProgress(message)}</output>
-      {message.unreached > 0 && (
+      {message.unreachable > 0 && (
         <p className="text-quiet">
-          {countOf(message.unreached, "person", "people")} can't be reached by email. Call them.
+          {countOf(message.unreachable, "person", "people")} can't be reached by email. Call them.
         </p>
       )}
     </div>
@@ -136,7 +136,7 @@ function Actions({ message, onCanceled }: ActionsProps) {
       }),
   });
   const cancelSending = useMutation({
-    mutationFn: () => messagesApi.takeBack({ params }),
+    mutationFn: () => messagesApi.cancel({ params }),
     onSuccess: (draft) => {
       onCanceled(draft);
       toast({ title: "Sending canceled", description: "Your message is a draft again." });
@@ -170,14 +170,14 @@ const STATUSES: Record<MailStatus, string> = {
   pending: "waiting",
   sending: "in progress",
   sent: "accepted by the mail server",
-  kept: "saved, not sent",
+  captured: "saved, not sent",
   failed: "couldn't be sent",
   closed: "canceled",
 };
 
 /** A message's recipients with the status of each email. It reloads when the progress changes. */
 function RecipientList({ id, progress }: { id: number; progress: string }) {
-  const options = messagesQueries.recipientsOf({ params: { id }, query: {} });
+  const options = messagesQueries.recipientsOfMessage({ params: { id }, query: {} });
   const pages = usePages({ ...options, queryKey: [...options.queryKey, progress] });
   if (!pages.items)
     return (

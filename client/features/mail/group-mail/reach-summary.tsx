@@ -29,7 +29,7 @@ export function ReachSummary({ groupId, chosen }: ReachSummaryProps) {
   if (!data) return null;
   const people = data.filter(({ id }) => chosen.has(id));
   const emails = new Set(people.flatMap((person) => person.emails)).size;
-  const unreachable = people.filter(({ unreached }) => unreached !== null);
+  const unreachable = people.filter(({ unreachable }) => unreachable !== null);
   return (
     <div className="rounded bg-marigold-wash px-4 py-3">
       <output className="block">
@@ -44,12 +44,12 @@ export function ReachSummary({ groupId, chosen }: ReachSummaryProps) {
           listed={MAX_NAMES}
           advice="Call them, or choose a contact person on their profile."
         >
-          {unreachable.slice(0, MAX_NAMES).map(({ id, fullName, unreached }) => (
+          {unreachable.slice(0, MAX_NAMES).map(({ id, fullName, unreachable }) => (
             <li key={id} className="py-1 wrap-anywhere">
               <Link href={`/profile/${id}`} className="underline underline-offset-3">
                 {fullName}
               </Link>
-              {unreached && `: ${UNREACHED_TEXTS[unreached]}`}
+              {unreachable && `: ${UNREACHED_TEXTS[unreachable]}`}
             </li>
           ))}
         </UnreachedList>

@@ -135,8 +135,8 @@ function PersonRow({ person, isChosen, onChange }: PersonRowProps) {
       />
       <span className="min-w-0 flex-1 truncate">
         {person.fullName}
-        {person.unreached && (
-          <span className="text-quiet"> – {UNREACHED_TEXTS[person.unreached]}</span>
+        {person.unreachable && (
+          <span className="text-quiet"> – {UNREACHED_TEXTS[person.unreachable]}</span>
         )}
       </span>
     </label>

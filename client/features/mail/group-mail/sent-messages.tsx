@@ -67,7 +67,7 @@ const TONES = {
   pending: "marigold",
   sending: "lake",
   sent: "evergreen",
-  kept: "neutral",
+  captured: "neutral",
   partial: "marigold",
   failed: "brick",
 } as const;

@@ -13,7 +13,7 @@ import { mailApi, mailQueries, type BouncedAddress } from "./mail.api.ts";
 
 /** Bounced addresses, which get no more emails. */
 export function BouncedCard() {
-  const bounced = usePages(mailQueries.refused({ query: {} }));
+  const bounced = usePages(mailQueries.suppressed({ query: {} }));
   const { items } = bounced;
   return (
     <Card title="Bounced addresses">
@@ -48,10 +48,10 @@ export function BouncedCard() {
   );
 }
 
-function Row({ bounced: { address, reply, refusedAt, person } }: { bounced: BouncedAddress }) {
+function Row({ bounced: { address, reply, suppressedAt, person } }: { bounced: BouncedAddress }) {
   const allow = useMutation({
     mutationFn: () =>
-      runWithToast(() => mailApi.clearRefused({ body: { address } }), {
+      runWithToast(() => mailApi.clearSuppressed({ body: { address } }), {
         doneTitle: "Address allowed again",
         errorTitle: "Couldn't allow emails to this address",
         refetch: () => invalidate("mail"),
@@ -70,7 +70,7 @@ function Row({ bounced: { address, reply, refusedAt, person } }: { bounced: Boun
           )}
         </p>
         <p className="text-[0.9rem] wrap-anywhere text-quiet">
-          {formatDateTime(refusedAt)}: {reply}
+          {formatDateTime(suppressedAt)}: {reply}
         </p>
       </div>
       <Button

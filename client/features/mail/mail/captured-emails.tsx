@@ -13,7 +13,7 @@ import { OpenedEmail } from "./opened-email.tsx";
 
 /** Captured emails: a list, and the one that is open. */
 export function CapturedEmails() {
-  const emails = usePages(mailQueries.kept({ query: {} }));
+  const emails = usePages(mailQueries.captured({ query: {} }));
   const [openId, setOpenId] = useState<number | null>(null);
   const { items } = emails;
   if (!items)
@@ -48,7 +48,7 @@ export function CapturedEmails() {
             <MailRow
               key={mail.id}
               title={mail.subject}
-              subtitle={`${mail.address} · ${formatDateTime(mail.keptAt)}`}
+              subtitle={`${mail.address} · ${formatDateTime(mail.capturedAt)}`}
               isOpen={mail === open}
               onOpen={() => setOpenId(mail.id)}
             />

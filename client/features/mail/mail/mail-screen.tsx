@@ -30,7 +30,7 @@ export default function MailScreen() {
     <>
       <PageHeading
         title="Mail"
-        subtitle={subtitleOf(data?.isSent)}
+        subtitle={subtitleOf(data?.hasMailServer)}
         actions={<ButtonLink href="/mail/previews">Sample emails</ButtonLink>}
       />
       {isAccessDenied(error) ? (
@@ -46,24 +46,26 @@ export default function MailScreen() {
       ) : (
         <div className="grid gap-6">
           <SendingCard state={data} />
-          {user && maySeeMail(user) && <SettingsCard isSent={data.isSent} email={user.email} />}
-          {data.isSent ? <BouncedCard /> : <CapturedEmails />}
+          {user && maySeeMail(user) && (
+            <SettingsCard hasMailServer={data.hasMailServer} email={user.email} />
+          )}
+          {data.hasMailServer ? <BouncedCard /> : <CapturedEmails />}
         </div>
       )}
     </>
   );
 }
 
-const subtitleOf = (isSent: boolean | undefined) =>
-  isSent === false
+const subtitleOf = (hasMailServer: boolean | undefined) =>
+  hasMailServer === false
     ? "No mail server is set up. Messages are not sent; you can read them here."
     : "How this site sends email.";
 
-function SettingsCard({ isSent, email }: { isSent: boolean; email: string | null }) {
+function SettingsCard({ hasMailServer, email }: { hasMailServer: boolean; email: string | null }) {
   // It stays open after the first save, so that a test email can follow.
-  const [isOpen, setIsOpen] = useState(!isSent);
+  const [isOpen, setIsOpen] = useState(!hasMailServer);
   return (
-    <Card title={isSent ? "Mail server" : "Set up email"}>
+    <Card title={hasMailServer ? "Mail server" : "Set up email"}>
       {isOpen ? (
         <MailSettings email={email} />
       ) : (

@@ -7,5 +7,5 @@ export const mailQueries = createQueries(mailContract);
 
 export type MailState = RouteResponse<typeof mailContract.routes.state>;
 export type MailServerSettings = RouteResponse<typeof mailContract.routes.settings>;
-export type BouncedAddress = RouteResponse<typeof mailContract.routes.refused>["items"][number];
-export type CapturedMail = RouteResponse<typeof mailContract.routes.keptMail>;
+export type BouncedAddress = RouteResponse<typeof mailContract.routes.suppressed>["items"][number];
+export type CapturedMail = RouteResponse<typeof mailContract.routes.capturedMail>;

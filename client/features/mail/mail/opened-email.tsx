@@ -10,7 +10,7 @@ type EmailPart = "html" | "text" | "source";
 
 /** A captured email. */
 export function OpenedEmail({ id }: { id: number }) {
-  const mail = useQuery(mailQueries.keptMail({ params: { id } }));
+  const mail = useQuery(mailQueries.capturedMail({ params: { id } }));
   if (!mail.data)
     return (
       <QueryPlaceholder

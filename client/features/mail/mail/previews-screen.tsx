@@ -36,7 +36,7 @@ export default function PreviewsScreen() {
 }
 
 function Previews({ previews }: { previews: { kind: MailKind; subject: string }[] }) {
-  const [openKind, setOpenKind] = useState<MailKind>("rsvpAsked");
+  const [openKind, setOpenKind] = useState<MailKind>("rsvpInvitation");
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <ul
@@ -83,12 +83,12 @@ const KIND_LABELS: Record<MailKind, string> = {
   addressChanged: "Sign-in email changed",
   addressInUse: "Address already in use",
   secondFactorChanged: "Second step changed",
-  rsvpAsked: "Invitation to an event",
+  rsvpInvitation: "Invitation to an event",
   rsvpReceived: "Reply received",
   reminder: "RSVP reminder",
   followUp: "Follow-up after declining",
-  beforehand: "Reminder before the event",
+  upcoming: "Reminder before the event",
   eventUpdate: "Event update",
-  waitingList: "A spot opened up",
+  spotOpened: "A spot opened up",
   message: "Message to the family",
 };

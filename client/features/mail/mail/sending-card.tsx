@@ -11,10 +11,10 @@ import { mailApi, type MailState } from "./mail.api.ts";
 const describeWaiting = (waiting: number) => `${countOf(waiting, "email")} waiting`;
 
 /** Shows whether emails are sent, and if not, why. */
-export function SendingCard({ state: { isSent, waiting, paused } }: { state: MailState }) {
+export function SendingCard({ state: { hasMailServer, waiting, paused } }: { state: MailState }) {
   if (paused) return <PausedCard waiting={waiting} paused={paused} canTry />;
   return (
-    <Card title={isSent ? "Emails are being sent" : "Emails are saved, not sent"}>
+    <Card title={hasMailServer ? "Emails are being sent" : "Emails are saved, not sent"}>
       <p>{waiting === 0 ? "No emails are waiting." : `${describeWaiting(waiting)} to be sent.`}</p>
     </Card>
   );
@@ -30,13 +30,13 @@ interface PausedCardProps {
 /** Shows since when and why sending has stopped, and when it is tried again. */
 export function PausedCard({
   waiting,
-  paused: { since, why, tryAt },
+  paused: { since, reason, retryAt },
   canTry,
   extraAction,
 }: PausedCardProps) {
   const tryNow = useMutation({
     mutationFn: () =>
-      runWithToast(() => mailApi.tryNow({}), {
+      runWithToast(() => mailApi.retry({}), {
         doneTitle: "Trying again",
         errorTitle: "Couldn't try again",
         refetch: () => invalidate("mail"),
@@ -58,7 +58,7 @@ export function PausedCard({
       }
     >
       <output className="grid gap-2">
-        <p className="wrap-anywhere">{why}</p>
+        <p className="wrap-anywhere">{reason}</p>
         <p>
           Sending stopped at {formatDateTime(since)}.{" "}
           {waiting === 0
@@ -66,7 +66,8 @@ export function PausedCard({
             : `${describeWaiting(waiting)}; nothing is lost.`}
         </p>
         <p className="text-quiet">
-          Homecoming will try again at {formatDateTime(tryAt)}, then send everything that's waiting.
+          Homecoming will try again at {formatDateTime(retryAt)}, then send everything that's
+          waiting.
         </p>
       </output>
     </Card>

@@ -1,1 +1,1 @@
-export const loadStoppedMailCard = () => import("./stopped-mail-card.tsx");
+export const loadStoppedMailCard = () => import("./unsubscribe-card.tsx");

@@ -11,17 +11,18 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { stoppedMailApi, stoppedMailQueries } from "./stopped-mail.api.ts";
+import { unsubscribesApi, unsubscribesQueries } from "./unsubscribes.api.ts";
 import { STILL_SENT } from "./still-sent.ts";
 
 /** The page of an email's unsubscribe link. Opening it changes nothing, and unsubscribing can be undone. */
 export default function UnsubscribeScreen() {
   const params = useParams<{ token: string }>();
-  const asked = stoppedMailQueries.open({ params });
+  const asked = unsubscribesQueries.open({ params });
   const query = useQuery({ ...asked, retry: retryOnceUnlessNotFound });
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (hasStopped: boolean) => stoppedMailApi.choose({ params, body: { hasStopped } }),
+    mutationFn: (isUnsubscribed: boolean) =>
+      unsubscribesApi.choose({ params, body: { isUnsubscribed } }),
     onSuccess: (choice) => cache.setQueryData(asked.queryKey, choice),
     onError: (error) =>
       toast({ title: "Couldn't save", description: describeFailure(error), destructive: true }),
@@ -43,21 +44,21 @@ export default function UnsubscribeScreen() {
         <Skeleton className="h-48 max-w-2xl" />
       </QueryPlaceholder>
     );
-  const { name, hasStopped } = query.data;
+  const { name, isUnsubscribed } = query.data;
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeading
-        title={hasStopped ? "You're unsubscribed" : "Unsubscribe"}
+        title={isUnsubscribed ? "You're unsubscribed" : "Unsubscribe"}
         subtitle={
-          hasStopped
+          isUnsubscribed
             ? `${name}, you won't get messages, invitations, or reminders anymore.`
             : `${name}, you get messages, invitations, and reminders by email.`
         }
       />
-      <output className="sr-only">{hasStopped ? "Unsubscribed" : "Subscribed"}</output>
+      <output className="sr-only">{isUnsubscribed ? "Unsubscribed" : "Subscribed"}</output>
       <p className="mb-6">{STILL_SENT}</p>
-      <Button variant="primary" busy={isPending} onClick={() => mutate(!hasStopped)}>
-        {hasStopped ? "Subscribe again" : "Unsubscribe"}
+      <Button variant="primary" busy={isPending} onClick={() => mutate(!isUnsubscribed)}>
+        {isUnsubscribed ? "Subscribe again" : "Unsubscribe"}
       </Button>
     </div>
   );

@@ -10,4 +10,4 @@ export type Attendee = RouteResponse<typeof attendanceContract.routes.list>["att
 
 /** A change to a guest list also changes its counts. */
 export const refetchAttendance = () =>
-  invalidate("attendance", "events", "rsvp", "whoComes", "guestList", "eventMail", "badges");
+  invalidate("attendance", "events", "rsvp", "guests", "guestList", "eventMail", "badges");

@@ -100,10 +100,10 @@ function RemoveGuestButton({ id, name }: { id: number; name: string }) {
   const params = { id };
   const { isPending, start } = useActionWithUndo({
     act: async () => {
-      await guestListApi.takeOff({ params });
+      await guestListApi.remove({ params });
       return { message: `${name} won't be invited again.` };
     },
-    undo: () => guestListApi.putBack({ params }),
+    undo: () => guestListApi.restore({ params }),
     titles: {
       done: "Removed from guest list",
       failed: "Couldn't remove guest",

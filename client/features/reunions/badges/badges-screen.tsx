@@ -125,7 +125,11 @@ function EventBadges({ eventId }: { eventId: number }) {
             </div>
           </>
         )}
-        <BadgeWarnings total={data.total} shown={data.badges.length} notDrawn={data.notDrawn} />
+        <BadgeWarnings
+          total={data.total}
+          shown={data.badges.length}
+          missingLetters={data.missingLetters}
+        />
       </div>
       {data.badges.length > 0 ? (
         <BadgeSheets badges={data.badges} sheet={sheet} />
@@ -146,11 +150,11 @@ function describeCount(badges: number, perSheet: number): string {
 function BadgeWarnings({
   total,
   shown,
-  notDrawn,
+  missingLetters,
 }: {
   total: number;
   shown: number;
-  notDrawn: string[];
+  missingLetters: string[];
 }) {
   return (
     <>
@@ -159,10 +163,10 @@ function BadgeWarnings({
           Only the first {shown} of {total} badges are shown. Filter by status to print the others.
         </output>
       )}
-      {notDrawn.length > 0 && (
+      {missingLetters.length > 0 && (
         <output className="block rounded bg-marigold-wash px-4 py-3 wrap-anywhere">
-          The PDF can’t show some letters in these names: {describeNames(notDrawn)}. Choose Print
-          instead.
+          The PDF can’t show some letters in these names: {describeNames(missingLetters)}. Choose
+          Print instead.
         </output>
       )}
     </>

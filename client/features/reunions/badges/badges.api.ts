@@ -5,4 +5,4 @@ import { createClient, createQueries } from "../../../lib/calls/api.ts";
 export const badgesApi = createClient(badgesContract);
 export const badgesQueries = createQueries(badgesContract);
 
-export type OwnCode = RouteResponse<typeof badgesContract.routes.own>["codes"][number];
+export type OwnCode = RouteResponse<typeof badgesContract.routes.ownCodes>["codes"][number];

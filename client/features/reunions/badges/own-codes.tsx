@@ -13,7 +13,7 @@ import { badgesQueries, type OwnCode } from "./badges.api.ts";
  * household is going.
  */
 export default function OwnCodes({ eventId }: { eventId: number }) {
-  const { data } = useQuery(badgesQueries.own({ params: { id: eventId } }));
+  const { data } = useQuery(badgesQueries.ownCodes({ params: { id: eventId } }));
   const [fullScreenCode, setFullScreenCode] = useState<OwnCode | null>(null);
   const codes = data?.codes ?? [];
   if (codes.length === 0) return null;

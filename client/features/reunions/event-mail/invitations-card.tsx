@@ -51,7 +51,7 @@ interface InvitationsSummaryProps {
 }
 
 function InvitationsSummary({ event, invitations }: InvitationsSummaryProps) {
-  const { sentAt, mails, toWrite, unreached } = invitations;
+  const { sentAt, mails, unsent, unreachable } = invitations;
   const isUpcoming = event.today <= event.endDate && event.cancelledAt === null;
   return (
     <div className="grid gap-4">
@@ -66,18 +66,18 @@ function InvitationsSummary({ event, invitations }: InvitationsSummaryProps) {
           "No invitations sent yet."
         )}
       </p>
-      {toWrite.people > 0 && <InvitationCounts invitations={invitations} />}
+      {unsent.people > 0 && <InvitationCounts invitations={invitations} />}
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
-        {isUpcoming && toWrite.people > 0 && <SendButton {...{ event, invitations }} />}
+        {isUpcoming && unsent.people > 0 && <SendButton {...{ event, invitations }} />}
         {isUpcoming && <PreviewButton eventId={event.id} />}
       </div>
-      {unreached.total > 0 && <UnreachedPeople {...unreached} />}
+      {unreachable.total > 0 && <UnreachedPeople {...unreachable} />}
     </div>
   );
 }
 
 function InvitationCounts({
-  invitations: { toWrite, branches, generations },
+  invitations: { unsent, branches, generations },
 }: Pick<InvitationsSummaryProps, "invitations">) {
   const details = [
     // "Added separately" only says something beside other generations.
@@ -91,8 +91,8 @@ function InvitationCounts({
   ];
   return (
     <p className="rounded bg-marigold-wash px-4 py-3">
-      <strong>{countOf(toWrite.people, "person", "people")}</strong> to invite with{" "}
-      {countOf(toWrite.mails, "email")}
+      <strong>{countOf(unsent.people, "person", "people")}</strong> to invite with{" "}
+      {countOf(unsent.mails, "email")}
       {details.length > 0 && ` (${details.join(" · ")})`}
     </p>
   );
@@ -114,7 +114,10 @@ function PreviewButton({ eventId }: { eventId: number }) {
   );
 }
 
-function SendButton({ event, invitations: { toWrite, sentAt, isSent } }: InvitationsSummaryProps) {
+function SendButton({
+  event,
+  invitations: { unsent, sentAt, hasMailServer },
+}: InvitationsSummaryProps) {
   const [isConfirming, setConfirming] = useState(false);
   const user = useSignedIn();
   const { mutate, isPending } = useMutation({
@@ -145,9 +148,9 @@ function SendButton({ event, invitations: { toWrite, sentAt, isSent } }: Invitat
           onConfirm={() => mutate()}
         >
           <p>
-            {isSent ? "Sends" : `${NO_EMAIL_GOES_OUT} Saves`} {countOf(toWrite.mails, "email")} to
-            invite {countOf(toWrite.people, "person", "people")}. Each person is invited once. You
-            can't undo this.
+            {hasMailServer ? "Sends" : `${NO_EMAIL_GOES_OUT} Saves`}{" "}
+            {countOf(unsent.mails, "email")} to invite {countOf(unsent.people, "person", "people")}.
+            Each person is invited once. You can't undo this.
           </p>
         </ConfirmDialog>
       )}

@@ -38,16 +38,16 @@ describe("the email about a canceled or moved event", () => {
 });
 
 it("MSG-06 counts waiting, sent, saved, and failed emails separately", () => {
-  expect(describeMailCounts({ waiting: 0, sent: 0, kept: 0, failed: 0 })).toBe(
+  expect(describeMailCounts({ waiting: 0, sent: 0, captured: 0, failed: 0 })).toBe(
     "No emails are waiting",
   );
-  expect(describeMailCounts({ waiting: 1, sent: 0, kept: 0, failed: 0 })).toBe(
+  expect(describeMailCounts({ waiting: 1, sent: 0, captured: 0, failed: 0 })).toBe(
     "1 email waiting to be sent",
   );
-  expect(describeMailCounts({ waiting: 2, sent: 3, kept: 0, failed: 1 })).toBe(
+  expect(describeMailCounts({ waiting: 2, sent: 3, captured: 0, failed: 1 })).toBe(
     "2 emails waiting to be sent · 3 accepted by the mail server · 1 couldn't be sent",
   );
-  expect(describeMailCounts({ waiting: 0, sent: 0, kept: 2, failed: 0 })).toBe(
+  expect(describeMailCounts({ waiting: 0, sent: 0, captured: 2, failed: 0 })).toBe(
     "2 saved here, not sent",
   );
 });

@@ -53,13 +53,13 @@ export const isMoved = (before: EventSummary, after: EventSummary): boolean =>
 export function describeMailCounts({
   waiting,
   sent,
-  kept,
+  captured,
   failed,
-}: Record<"waiting" | "sent" | "kept" | "failed", number>) {
+}: Record<"waiting" | "sent" | "captured" | "failed", number>) {
   const parts = [
     waiting > 0 && `${countOf(waiting, "email")} waiting to be sent`,
     sent > 0 && `${sent} accepted by the mail server`,
-    kept > 0 && `${kept} saved here, not sent`,
+    captured > 0 && `${captured} saved here, not sent`,
     failed > 0 && `${failed} couldn't be sent`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(" · ") : "No emails are waiting";

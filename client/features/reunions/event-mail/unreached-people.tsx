@@ -6,7 +6,7 @@ import { GuestLinkSection } from "../rsvp/index.ts";
 import type { Invitations } from "./event-mail.api.ts";
 
 /** People no email reaches, with a link to pass on. People with a contact person or household count as reached. */
-export const UnreachedPeople = ({ total, people }: Invitations["unreached"]) => (
+export const UnreachedPeople = ({ total, people }: Invitations["unreachable"]) => (
   <UnreachedList
     total={total}
     listed={people.length}
@@ -18,7 +18,7 @@ export const UnreachedPeople = ({ total, people }: Invitations["unreached"]) => 
   </UnreachedList>
 );
 
-function UnreachedPerson({ id, name, attendeeId }: Invitations["unreached"]["people"][number]) {
+function UnreachedPerson({ id, name, attendeeId }: Invitations["unreachable"]["people"][number]) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="py-1 wrap-anywhere">

@@ -73,7 +73,7 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
   const draftName = `event-update-${event.id}-${reason}`;
   const form = useForm({
     resolver: bodyResolver(updateSchema, (typed: TypedUpdate) =>
-      reason === "own" ? typed : { ...typed, tells: reason },
+      reason === "own" ? typed : { ...typed, news: reason },
     ),
     defaultValues: { ...createUpdate(event, reason), ...readDraft<TypedUpdate>(draftName) },
     shouldFocusError: false,
@@ -146,7 +146,7 @@ interface RecipientsFieldsProps {
 function RecipientsFields({ form, eventId }: RecipientsFieldsProps) {
   const chosen = useWatch({ control: form.control, name: "statuses" });
   const query = Object.fromEntries(chosen.map((status) => [status, "true" as const]));
-  const reachQuery = eventMailQueries.reach({ params: { id: eventId }, query });
+  const reachQuery = eventMailQueries.updateReach({ params: { id: eventId }, query });
   const { data: reach } = useQuery({ ...reachQuery, placeholderData: keepPreviousData });
   const error = form.formState.errors.statuses?.message;
   return (
@@ -171,7 +171,7 @@ function RecipientsFields({ form, eventId }: RecipientsFieldsProps) {
       {error && <FieldError id="statuses-error">{error}</FieldError>}
       {reach && (
         <>
-          {!reach.isSent && (
+          {!reach.hasMailServer && (
             <p className="rounded border border-line px-4 py-3">
               {NO_EMAIL_GOES_OUT} Emails will be saved but not sent.
             </p>
@@ -180,7 +180,7 @@ function RecipientsFields({ form, eventId }: RecipientsFieldsProps) {
             Reaches <strong>{countOf(reach.reached.people, "person", "people")}</strong> with{" "}
             {countOf(reach.reached.emails, "email")}.
           </output>
-          {reach.unreached.total > 0 && <UnreachedPeople {...reach.unreached} />}
+          {reach.unreachable.total > 0 && <UnreachedPeople {...reach.unreachable} />}
         </>
       )}
     </fieldset>

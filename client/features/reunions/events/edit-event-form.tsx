@@ -30,10 +30,10 @@ export default function EditEventForm({ event, onDone, onMoved }: EditEventFormP
     secretFields: ["cover"],
     schema: eventChangeSchema,
     toBody: (typed, before) => changesIn(toChangeBody(typed), toChangeBody(before)),
-    prepareSave: (body, { edition }) =>
+    prepareSave: (body, { version }) =>
       Object.keys(body).length === 0
         ? null
-        : () => eventsApi.change({ params: { id: event.id }, body: { ...body, edition } }),
+        : () => eventsApi.change({ params: { id: event.id }, body: { ...body, version } }),
     onSaved: (saved) => {
       toast({ title: "Event saved" });
       if (isMoved(event, saved)) onMoved(saved);

@@ -117,7 +117,7 @@ function InviteFamilyCard({ event: { id, headcount } }: { event: PlannedEvent })
 }
 
 function EventFacts({ event }: { event: PlannedEvent }) {
-  const { capacity, rsvpDeadline, organisers, headcount, today } = event;
+  const { capacity, rsvpDeadline, organizers, headcount, today } = event;
   const facts: [label: string, value: React.ReactNode][] = [
     ["Dates", <EventDays key="days" event={event} />],
     ["Location", event.location],
@@ -144,11 +144,11 @@ function EventFacts({ event }: { event: PlannedEvent }) {
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
-        {organisers.length > 0 && (
+        {organizers.length > 0 && (
           <div className="sm:contents">
             <dt className="font-semibold">Organized by</dt>
             <dd className="flex flex-wrap gap-x-4">
-              {organisers.map(({ id, name }) => (
+              {organizers.map(({ id, name }) => (
                 <Link key={id} href={`/profile/${id}`} className="underline underline-offset-3">
                   {name}
                 </Link>

@@ -102,7 +102,7 @@ export function toBody(typed: TypedEvent): Omit<NewEvent, "familyGroupId"> {
 }
 
 /** Like bodyOf, for an existing event with a cover photo. */
-export const toChangeBody = (typed: TypedEvent): Omit<EventChange, "edition"> => ({
+export const toChangeBody = (typed: TypedEvent): Omit<EventChange, "version"> => ({
   ...toBody(typed),
   cover: typed.cover,
   coverShows: typed.cover === null ? "" : typed.coverShows,

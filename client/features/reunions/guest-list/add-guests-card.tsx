@@ -79,7 +79,7 @@ function AddGuestForm({ event }: { event: PlannedEvent }) {
 }
 
 const removeGuest = (id: number): Promise<void> =>
-  runWithToast(() => guestListApi.takeOff({ params: { id } }), {
+  runWithToast(() => guestListApi.remove({ params: { id } }), {
     doneTitle: "Guest removed",
     errorTitle: "Couldn't remove guest",
     refetch: refetchAttendance,

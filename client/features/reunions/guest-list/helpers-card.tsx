@@ -29,15 +29,15 @@ import { type ChosenRelative, RelativeField } from "../../family/people/index.ts
 import { eventQueries, eventsApi, type PlannedEvent } from "../event-basics/index.ts";
 
 const ROLE_LABELS: Record<EventHelperRole, string> = {
-  organiser: "Co-organizer",
-  door: "Check-in helper",
+  coOrganizer: "Co-organizer",
+  checkIn: "Check-in helper",
 };
 const ROLE_OPTIONS = EVENT_HELPER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
 interface HelperRole {
   userId: number;
   name: string;
-  part: EventHelperRole | null;
+  role: EventHelperRole | null;
 }
 
 /** The event's co-organizers and check-in helpers. */
@@ -70,19 +70,19 @@ export function HelpersCard({ event }: { event: PlannedEvent }) {
 }
 
 /** Sets a helper's role, or removes the helper, and offers Undo. */
-async function setRole(eventId: number, { userId, name, part, previousPart }: RoleChange) {
-  await eventsApi.nameHelper({ params: { id: eventId }, body: { userId, part } });
+async function setRole(eventId: number, { userId, name, role, previousRole }: RoleChange) {
+  await eventsApi.setHelper({ params: { id: eventId }, body: { userId, role } });
   toast({
-    title: part ? "Helper added" : "Helper removed",
-    description: part ? `${name}: ${ROLE_LABELS[part]}` : `${name} is no longer a helper.`,
+    title: role ? "Helper added" : "Helper removed",
+    description: role ? `${name}: ${ROLE_LABELS[role]}` : `${name} is no longer a helper.`,
     undo: () =>
-      setRoleOrToastError(eventId, { userId, name, part: previousPart, previousPart: part }),
+      setRoleOrToastError(eventId, { userId, name, role: previousRole, previousRole: role }),
   });
   await invalidate("events");
 }
 
 interface RoleChange extends HelperRole {
-  previousPart: EventHelperRole | null;
+  previousRole: EventHelperRole | null;
 }
 
 const setRoleOrToastError = (eventId: number, change: RoleChange) =>
@@ -94,10 +94,10 @@ function HelperRow({
   eventId,
   userId,
   name,
-  part,
-}: HelperRole & { eventId: number; part: EventHelperRole }) {
+  role,
+}: HelperRole & { eventId: number; role: EventHelperRole }) {
   const { isPending, start } = useSingleFlight((next: EventHelperRole | null) =>
-    setRoleOrToastError(eventId, { userId, name, part: next, previousPart: part }),
+    setRoleOrToastError(eventId, { userId, name, role: next, previousRole: role }),
   );
   return (
     <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-3">
@@ -108,10 +108,10 @@ function HelperRow({
         <SelectField
           label={`Role of ${name}`}
           options={ROLE_OPTIONS}
-          value={part}
+          value={role}
           disabled={isPending}
           onChange={({ target }) =>
-            start(EVENT_HELPER_ROLES.find((each) => each === target.value) ?? part)
+            start(EVENT_HELPER_ROLES.find((each) => each === target.value) ?? role)
           }
         />
         <Button busy={isPending} aria-label={`Remove ${name}`} onClick={() => start(null)}>
@@ -124,22 +124,22 @@ function HelperRow({
 
 interface TypedHelper {
   userId: ChosenRelative | null;
-  part: EventHelperRole;
+  role: EventHelperRole;
 }
 
 function AddHelperForm({ event }: { event: PlannedEvent }) {
   const { familyGroupId: ownGroupId } = useSignedIn();
   const form = useForm({
-    resolver: bodyResolver(helperSchema, ({ userId, part }: TypedHelper) => ({
+    resolver: bodyResolver(helperSchema, ({ userId, role }: TypedHelper) => ({
       userId: Number(userId?.id),
-      part,
+      role,
     })),
-    defaultValues: { userId: null, part: "organiser" },
+    defaultValues: { userId: null, role: "coOrganizer" },
   });
-  const addHelper = async ({ userId, part }: z.output<typeof helperSchema>) => {
+  const addHelper = async ({ userId, role }: z.output<typeof helperSchema>) => {
     try {
       const { name: helperName } = form.getValues("userId")!;
-      await setRole(event.id, { userId, name: helperName, part, previousPart: null });
+      await setRole(event.id, { userId, name: helperName, role, previousRole: null });
       form.resetField("userId");
     } catch (error) {
       showServerErrors(form, error, describeFailure(error));
@@ -155,7 +155,7 @@ function AddHelperForm({ event }: { event: PlannedEvent }) {
           label="Helper"
           familyGroupId={event.familyGroupId ?? ownGroupId}
         />
-        <SelectField label="Role" options={ROLE_OPTIONS} {...bindTo(form)("part")} />
+        <SelectField label="Role" options={ROLE_OPTIONS} {...bindTo(form)("role")} />
       </div>
       <div>
         <Button type="submit" busy={form.formState.isSubmitting}>

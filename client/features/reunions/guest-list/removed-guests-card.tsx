@@ -7,7 +7,7 @@ import { guestListApi, guestListQueries } from "../event-basics/index.ts";
 
 /** Guests who were removed and can be restored. Renders nothing if there are none. */
 export function RemovedGuestsCard({ eventId }: { eventId: number }) {
-  const { data: people = [] } = useQuery(guestListQueries.takenOff({ params: { id: eventId } }));
+  const { data: people = [] } = useQuery(guestListQueries.removed({ params: { id: eventId } }));
   if (people.length === 0) return null;
   return (
     <Card title="Removed from guest list">
@@ -27,8 +27,8 @@ export function RemovedGuestsCard({ eventId }: { eventId: number }) {
 function RemovedGuestRow({ id, name }: { id: number; name: string }) {
   const params = { id };
   const { isPending, start } = useActionWithUndo({
-    act: () => guestListApi.putBack({ params }),
-    undo: () => guestListApi.takeOff({ params }),
+    act: () => guestListApi.restore({ params }),
+    undo: () => guestListApi.remove({ params }),
     titles: {
       done: name,
       failed: "Couldn't restore guest",

@@ -11,7 +11,7 @@ export function toastAdded(eventId: number, { added, addition }: AddedGuests): v
   const undoAddition = () =>
     runWithToast(
       async () => {
-        await guestListApi.takeBack({ params: { id: eventId }, body: addition });
+        await guestListApi.undoAddition({ params: { id: eventId }, body: addition });
         return { message: "Anyone who has replied in the meantime stays on the list." };
       },
       { doneTitle: "Undone", errorTitle: "Couldn't undo", refetch: refetchAttendance },

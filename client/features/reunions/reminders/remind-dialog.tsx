@@ -38,7 +38,10 @@ const TEXTS = {
 /** Shows who a reminder reaches before it is sent. */
 export default function RemindDialog({ eventId, recipients, onClose }: RemindDialogProps) {
   const params = { id: eventId };
-  const query = useQuery({ ...remindersQueries.whom({ params, query: recipients }), staleTime: 0 });
+  const query = useQuery({
+    ...remindersQueries.preview({ params, query: recipients }),
+    staleTime: 0,
+  });
   const { title, confirm, done } = TEXTS[recipients.status];
   const { mutate, isPending } = useMutation({
     mutationFn: () => remindersApi.remindAll({ params, body: recipients }),

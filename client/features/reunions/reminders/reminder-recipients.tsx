@@ -3,9 +3,9 @@ import type { ReminderReach } from "#shared/reunions/reminders/reminders.contrac
 import { countOf } from "#shared/lib/count.ts";
 import { NO_EMAIL_GOES_OUT, useHasNoMailServer } from "../../accounts/auth/index.ts";
 
-/** Who a reminder reaches, who was reminded lately, and who can't be reached; each list opens to its names. */
+/** Who a reminder reaches, who was reminded recently, and who can't be reached; each list opens to its names. */
 export function ReminderRecipients({
-  reach: { mails, reached, lately, unreached },
+  reach: { mails, reached, recentlyReminded, unreachable },
 }: {
   reach: ReminderReach;
 }) {
@@ -24,8 +24,8 @@ export function ReminderRecipients({
         )}
       </p>
       <RecipientGroup group={reached} label="Recipients" />
-      <RecipientGroup group={lately} label="Reminded in the last 24 hours" />
-      <RecipientGroup group={unreached} label="Can't be reached by email (call them)" />
+      <RecipientGroup group={recentlyReminded} label="Reminded in the last 24 hours" />
+      <RecipientGroup group={unreachable} label="Can't be reached by email (call them)" />
     </div>
   );
 }

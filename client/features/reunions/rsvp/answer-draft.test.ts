@@ -2,18 +2,23 @@ import { expect, it } from "vitest";
 import { toBody, EMPTY_DRAFT, listShownGuests, withGuest } from "./answer-draft.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
-const noReply = { status: "pending", checkedIn: false, place: null, isSaved: false } as const;
+const noReply = {
+  status: "pending",
+  checkedIn: false,
+  waitlistPosition: null,
+  hasDetails: false,
+} as const;
 
 const person = (userId: number): HouseholdMember => ({
   ...noReply,
   userId,
-  as: "self",
+  kinship: "self",
   fullName: `Person ${userId}`,
   shortName: `Person ${userId}`,
   photo: null,
   diet: "Vegan",
   note: null,
-  answeredBy: null,
+  repliedBy: null,
   updatedAt: new Date(0).toISOString(),
 });
 
@@ -22,10 +27,10 @@ const liv = { ...noReply, id: 7, name: "Liv", isChild: false, diet: null, note: 
 const household: Household = {
   people: [person(1), person(2)],
   guests: [liv],
-  mostGuests: 2,
+  guestLimit: 2,
   rsvpDeadline: null,
-  closedBy: null,
-  seatsLeft: null,
+  closedReason: null,
+  spotsLeft: null,
   today: "2026-11-21",
 };
 const [ada, bo] = household.people;
@@ -40,7 +45,7 @@ it("ATT-14 sends only new replies and details", () => {
   ]);
   expect(toBody(household, [{ person: ada!, status: "confirmed" }], { ...draft, details })).toEqual(
     {
-      answers: [
+      replies: [
         { userId: 1, status: "confirmed" },
         { userId: 2, diet: "", note: "Late" },
       ],
@@ -53,15 +58,15 @@ it("ATT-14 sends guest changes on their own, and removes guests", () => {
   const removed = withGuest(draft, shown(), { isRemoved: true });
   const tim = { key: "new", name: " Tim ", isChild: true, diet: "No nuts" };
   expect(toBody(household, [], { ...removed, newGuests: [tim] })).toEqual({
-    answers: [{ userId: 1 }],
+    replies: [{ userId: 1 }],
     guests: [
-      { id: 7, comes: false },
-      { name: "Tim", isChild: true, comes: true, diet: "No nuts" },
+      { id: 7, isComing: false },
+      { name: "Tim", isChild: true, isComing: true, diet: "No nuts" },
     ],
   });
   const renamed = withGuest(draft, shown(), { name: "Liv Holm" });
   expect(toBody(household, [], renamed)?.guests).toEqual([
-    { id: 7, comes: true, name: "Liv Holm" },
+    { id: 7, isComing: true, name: "Liv Holm" },
   ]);
 });
 
@@ -70,9 +75,9 @@ it("ATT-14 keeps guests that someone else added or changed in the meantime", () 
   const later = { ...household, guests: [{ ...liv, name: "Liv Lund" }, ole] };
   const edited = withGuest(draft, shown(), { diet: "Vegan" });
   expect(listShownGuests(later, edited).map(({ name }) => name)).toEqual(["Liv Lund", "Ole"]);
-  expect(toBody(later, [], edited)?.guests).toEqual([{ id: 7, comes: true, diet: "Vegan" }]);
+  expect(toBody(later, [], edited)?.guests).toEqual([{ id: 7, isComing: true, diet: "Vegan" }]);
   const removed = withGuest(draft, shown(), { isRemoved: true });
-  expect(toBody(later, [], removed)?.guests).toEqual([{ id: 7, comes: false }]);
+  expect(toBody(later, [], removed)?.guests).toEqual([{ id: 7, isComing: false }]);
 });
 
 it("ATT-14 forgets a new guest who was removed again", () => {

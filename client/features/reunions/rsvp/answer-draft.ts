@@ -101,12 +101,12 @@ export function toBody(
     return isUnchanged ? [] : [{ userId: person.userId, ...(status && { status }), ...details }];
   });
   const guests = diffGuests(household, draft);
-  if (guests.length === 0) return answers.length === 0 ? null : { answers };
+  if (guests.length === 0) return answers.length === 0 ? null : { replies: answers };
   // The contract needs at least one person, so name one without an answer.
   const anyPerson = household.people.find(({ checkedIn }) => !checkedIn);
   const requiredReplies =
     answers.length === 0 && anyPerson ? [{ userId: anyPerson.userId }] : answers;
-  return { answers: requiredReplies, guests };
+  return { replies: requiredReplies, guests };
 }
 
 /** A person or guest whose changes are saved alone; `key` as in ShownGuest. */
@@ -183,19 +183,19 @@ function diffDetails(
 function diffGuests({ guests }: Household, draft: ReplyDraft): GuestReply[] {
   const changedGuests = guests.flatMap((saved): GuestReply[] => {
     const { isRemoved, name, isChild, ...details } = findEdit(draft, saved);
-    if (isRemoved) return [{ id: saved.id, comes: false }];
+    if (isRemoved) return [{ id: saved.id, isComing: false }];
     const changed = {
       ...(name !== undefined && name.trim() !== saved.name && { name: name.trim() }),
       ...(isChild !== undefined && isChild !== saved.isChild && { isChild }),
       ...diffDetails(saved, details),
     };
     const isUnchanged = Object.keys(changed).length === 0;
-    return isUnchanged ? [] : [{ id: saved.id, comes: true, ...changed }];
+    return isUnchanged ? [] : [{ id: saved.id, isComing: true, ...changed }];
   });
   const newGuests = draft.newGuests.map(({ name, isChild, diet, note }) => ({
     name: name.trim(),
     isChild,
-    comes: true,
+    isComing: true,
     ...(diet && { diet }),
     ...(note && { note }),
   }));

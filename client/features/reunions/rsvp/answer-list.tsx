@@ -12,12 +12,12 @@ const TONES: Record<HouseholdMember["status"], BadgeTone> = {
 
 const describeReply = ({
   status,
-  answeredBy,
-  place,
-}: Pick<HouseholdMember, "status" | "answeredBy" | "place">): string => {
+  repliedBy,
+  waitlistPosition,
+}: Pick<HouseholdMember, "status" | "repliedBy" | "waitlistPosition">): string => {
   if (status === "attended") return "Checked in";
-  if (place !== null) return "On the waitlist";
-  return status === "pending" && !answeredBy ? "No reply yet" : ANSWER_TEXTS[status];
+  if (waitlistPosition !== null) return "On the waitlist";
+  return status === "pending" && !repliedBy ? "No reply yet" : ANSWER_TEXTS[status];
 };
 
 /** One person's answer. */
@@ -39,12 +39,14 @@ export const ReplyList = ({ household, me }: { household: Household; me: number 
         )}
       </li>
     ))}
-    {household.guests.map(({ id, name, status, place }) => (
+    {household.guests.map(({ id, name, status, waitlistPosition }) => (
       <li key={id} className="flex flex-wrap items-center justify-between gap-3">
         <span className="wrap-anywhere">
           <span className="font-semibold">{name}</span> <span className="text-quiet">(guest)</span>
         </span>
-        <Badge tone={TONES[status]}>{describeReply({ status, answeredBy: null, place })}</Badge>
+        <Badge tone={TONES[status]}>
+          {describeReply({ status, repliedBy: null, waitlistPosition })}
+        </Badge>
       </li>
     ))}
   </ul>

@@ -8,29 +8,29 @@ const ME = 1;
 
 const person = (userId: number, values: Partial<HouseholdMember> = {}): HouseholdMember => ({
   userId,
-  as: "child",
+  kinship: "child",
   fullName: `Person ${userId}`,
   shortName: `Person ${userId}`,
   photo: null,
   status: "pending",
   checkedIn: false,
-  place: null,
+  waitlistPosition: null,
   diet: null,
   note: null,
-  isSaved: false,
-  answeredBy: null,
+  hasDetails: false,
+  repliedBy: null,
   updatedAt: new Date(0).toISOString(),
   ...values,
 });
 
-const byOther = { answeredBy: { id: 9, name: "Per" } };
+const byOther = { repliedBy: { id: 9, name: "Per" } };
 const household = (...people: HouseholdMember[]): Household => ({
   people,
   guests: [],
-  mostGuests: 0,
+  guestLimit: 0,
   rsvpDeadline: null,
-  closedBy: null,
-  seatsLeft: null,
+  closedReason: null,
+  spotsLeft: null,
   today: "2026-11-21",
 });
 
@@ -38,8 +38,8 @@ const idsOf = (given: { person: HouseholdMember }[]) => given.map((each) => each
 
 it('ATT-09 replies "We\'re all going" for everyone but a child whose other parent already replied', () => {
   const people = [
-    person(ME, { as: "self", status: "declined", answeredBy: { id: ME, name: "Me" } }),
-    person(2, { as: "spouse", status: "declined", answeredBy: { id: 2, name: "Bo" } }),
+    person(ME, { kinship: "self", status: "declined", repliedBy: { id: ME, name: "Me" } }),
+    person(2, { kinship: "spouse", status: "declined", repliedBy: { id: 2, name: "Bo" } }),
     person(3),
     person(4, { status: "declined", ...byOther }),
     person(5, { status: "confirmed", ...byOther }),
@@ -54,9 +54,9 @@ it('ATT-09 replies "We\'re all going" for everyone but a child whose other paren
 
 it("ATT-09 sends only replies that change something", () => {
   const people = [
-    person(ME, { as: "self" }),
+    person(ME, { kinship: "self" }),
     person(2, { status: "declined", ...byOther }),
-    person(3, { status: "confirmed", answeredBy: { id: ME, name: "Me" } }),
+    person(3, { status: "confirmed", repliedBy: { id: ME, name: "Me" } }),
   ];
   const chosen = new Map<number, Reply>([
     [ME, "pending"],
@@ -69,8 +69,8 @@ it("ATT-09 sends only replies that change something", () => {
 });
 
 it("DASH-05 ATT-09 describes a household's missing and given replies", () => {
-  const me = person(ME, { as: "self" });
-  const going = person(2, { as: "spouse", status: "confirmed", ...byOther });
+  const me = person(ME, { kinship: "self" });
+  const going = person(2, { kinship: "spouse", status: "confirmed", ...byOther });
   expect(householdStatusText(household(me))).toBe("You haven't replied yet");
   expect(householdStatusText(household(me, person(3)))).toBe("Your household hasn't replied yet");
   expect(householdStatusText(household(me, going, person(3)))).toBe(

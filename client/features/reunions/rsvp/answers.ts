@@ -9,10 +9,14 @@ export interface ReplyChange {
 /**
  * The saved answer; null if there is none, or after check-in. People on the waitlist count as going.
  */
-export function savedReplyOf({ status, answeredBy, place }: HouseholdMember): Reply | null {
+export function savedReplyOf({
+  status,
+  repliedBy,
+  waitlistPosition,
+}: HouseholdMember): Reply | null {
   if (status === "attended") return null;
-  if (place !== null) return "confirmed";
-  return status === "pending" && !answeredBy ? null : status;
+  if (waitlistPosition !== null) return "confirmed";
+  return status === "pending" && !repliedBy ? null : status;
 }
 
 /** Whether every person of the household is answered for or checked in. */
@@ -24,12 +28,12 @@ export const isAnyoneGoing = ({ people }: Household): boolean =>
   people.some((person) => person.checkedIn || savedReplyOf(person) === "confirmed");
 
 /** Whether anybody but the reader gave this answer. */
-const isAnsweredByOther = ({ answeredBy }: HouseholdMember, me: number) =>
-  answeredBy !== null && answeredBy.id !== me;
+const isAnsweredByOther = ({ repliedBy }: HouseholdMember, me: number) =>
+  repliedBy !== null && repliedBy.id !== me;
 
 /** Whether the other parent has answered for this child. An answer for everyone doesn't change it. */
 export const isAnsweredByOtherParent = (person: HouseholdMember, me: number): boolean =>
-  person.as === "child" && person.status !== "pending" && isAnsweredByOther(person, me);
+  person.kinship === "child" && person.status !== "pending" && isAnsweredByOther(person, me);
 
 /** An answer for everyone in the household at once. */
 export type ReplyForAll = "confirmed" | "declined";
@@ -51,9 +55,9 @@ export const listRepliesForAll = (
     .filter(({ person, status: changed }) => !person.checkedIn && person.status !== changed)
     .filter(({ person }) => !isAnsweredByOtherParent(person, me));
 
-const answerForPerson = ({ as }: HouseholdMember, status: EmailLinkReply): ReplyForAll => {
+const answerForPerson = ({ kinship }: HouseholdMember, status: EmailLinkReply): ReplyForAll => {
   if (status !== "me") return status;
-  return as === "self" ? "confirmed" : "declined";
+  return kinship === "self" ? "confirmed" : "declined";
 };
 
 /** The chosen answers that differ from the saved ones. */
@@ -73,18 +77,18 @@ export const listOverridden = (changes: ReplyChange[], me: number): HouseholdMem
     .map(({ person }) => person)
     .filter(
       (person) =>
-        person.as !== "self" && isAnsweredByOther(person, me) && savedReplyOf(person) !== null,
+        person.kinship !== "self" && isAnsweredByOther(person, me) && savedReplyOf(person) !== null,
     );
 
 /**
  * Whether the event may not have a spot for everyone who can still say that they are going: the
  * household is then saved as one, so that nobody gets a spot without the others.
  */
-export function isShortOfSpots({ seatsLeft, people, guests }: Household): boolean {
+export function isShortOfSpots({ spotsLeft, people, guests }: Household): boolean {
   const everyone = [...people, ...guests];
-  if (everyone.some(({ place }) => place !== null)) return true;
+  if (everyone.some(({ waitlistPosition }) => waitlistPosition !== null)) return true;
   const notGoingYet = everyone.filter(
     ({ status, checkedIn }) => !checkedIn && status !== "confirmed",
   );
-  return seatsLeft !== null && notGoingYet.length > seatsLeft;
+  return spotsLeft !== null && notGoingYet.length > spotsLeft;
 }

@@ -8,8 +8,8 @@ export function DeclineWarning({ eventId }: { eventId: number }) {
   const params = { id: eventId };
   const { tasks = [] } = useQuery(tasksQueries.list({ params })).data ?? {};
   const dues = useQuery(duesQueries.own({ params })).data;
-  const taken = tasks.flatMap(({ title, takers }) =>
-    takers.filter(({ isOwn }) => isOwn).map(({ name }) => `${title} (${name})`),
+  const taken = tasks.flatMap(({ title, signUps }) =>
+    signUps.filter(({ isOwn }) => isOwn).map(({ name }) => `${title} (${name})`),
   );
   const paid = dues?.rates && dues.own ? dues.own.paid : 0;
   if (taken.length === 0 && paid === 0) return null;

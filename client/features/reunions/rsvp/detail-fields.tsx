@@ -6,7 +6,7 @@ import type { ReplyDetails } from "./answer-draft.ts";
 interface DetailFieldsProps {
   /** The person's name. */
   name: string;
-  saved: { diet: string | null; note: string | null; isSaved: boolean };
+  saved: { diet: string | null; note: string | null; hasDetails: boolean };
   details: ReplyDetails;
   onChange: (details: ReplyDetails) => void;
   /** Called when a field is left. */
@@ -16,7 +16,7 @@ interface DetailFieldsProps {
 /** Dietary needs and a note to the organizers, folded at first. */
 export function DetailFields({ name, saved, details, onChange, onSave }: DetailFieldsProps) {
   const isTyped = details.diet !== undefined || details.note !== undefined;
-  const hasSaved = saved.diet !== null || saved.note !== null || saved.isSaved;
+  const hasSaved = saved.diet !== null || saved.note !== null || saved.hasDetails;
   const [isOpenAtFirst] = useState(hasSaved || isTyped);
   return (
     <details open={isOpenAtFirst}>
@@ -27,7 +27,7 @@ export function DetailFields({ name, saved, details, onChange, onSave }: DetailF
         Add dietary needs or a note
       </summary>
       <div className="grid gap-3 pt-1">
-        {saved.isSaved && (
+        {saved.hasDetails && (
           <p className="text-quiet">
             Details are saved, but hidden here for privacy. New text replaces them.
           </p>

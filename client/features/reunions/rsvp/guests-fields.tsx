@@ -115,7 +115,9 @@ function GuestFields({
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {saved?.place != null && <p className="text-quiet">{waitlistPlaceText(saved.place)}</p>}
+      {saved?.waitlistPosition != null && (
+        <p className="text-quiet">{waitlistPlaceText(saved.waitlistPosition)}</p>
+      )}
       <CheckboxField
         label="Child"
         aria-label={`${displayName} is a child`}
@@ -127,7 +129,7 @@ function GuestFields({
       />
       <DetailFields
         name={displayName}
-        saved={saved ?? { diet: null, note: null, isSaved: false }}
+        saved={saved ?? { diet: null, note: null, hasDetails: false }}
         details={guest}
         onChange={({ diet, note }) => onChange({ diet, note })}
         onSave={save}

@@ -14,7 +14,7 @@ export function HouseholdRsvp(props: HouseholdRsvpProps) {
   const { household, me } = props;
   if (household.people.length === 0)
     return <p>No one in your household is on the guest list. The organizers can add you.</p>;
-  if (!household.closedBy) return <RsvpForm {...props} />;
+  if (!household.closedReason) return <RsvpForm {...props} />;
   return (
     <div className="grid gap-5">
       <p>{deadlineText(household)}</p>

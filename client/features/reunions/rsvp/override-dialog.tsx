@@ -17,9 +17,9 @@ export default function OverrideDialog({ people, onConfirm, onClose }: OverrideD
       onConfirm={onConfirm}
     >
       <ul className="list-disc pl-5">
-        {people.map(({ userId, shortName, answeredBy }) => (
+        {people.map(({ userId, shortName, repliedBy }) => (
           <li key={userId}>
-            {answeredBy?.name} replied for {answeredBy?.id === userId ? "themselves" : shortName}.
+            {repliedBy?.name} replied for {repliedBy?.id === userId ? "themselves" : shortName}.
           </li>
         ))}
       </ul>

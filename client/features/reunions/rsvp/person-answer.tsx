@@ -96,14 +96,14 @@ export function PersonReply(props: PersonAnswerProps) {
 
 /** A person with who answered for them. */
 export function PersonHeading({ person, me }: Pick<PersonAnswerProps, "person" | "me">) {
-  const answeredBy = answeredByText(person, me);
+  const repliedBy = answeredByText(person, me);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar {...avatarPropsOf({ ...person, id: person.userId })} />
       <p className="min-w-0 leading-tight wrap-anywhere">
         <span className="font-semibold">{person.fullName}</span>
-        {person.as === "self" && <span className="text-quiet"> (you)</span>}
-        {answeredBy && <span className="block text-[0.9rem] text-quiet">{answeredBy}</span>}
+        {person.kinship === "self" && <span className="text-quiet"> (you)</span>}
+        {repliedBy && <span className="block text-[0.9rem] text-quiet">{repliedBy}</span>}
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export function QuestionnaireButton({ event }: { event: { id: number; name: stri
   const questionnaire = useQuery(questionsQueries.list({ params })).data;
   const household = useQuery(rsvpQueries.household({ params })).data;
   const questions = questionnaire ? listQuestionsToPeople(questionnaire) : [];
-  if (questions.length === 0 || !household || household.closedBy) return null;
+  if (questions.length === 0 || !household || household.closedReason) return null;
   const unansweredCount = questions.filter(isUnanswered).length;
   return (
     <>

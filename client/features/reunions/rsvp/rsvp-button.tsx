@@ -18,7 +18,7 @@ export function RsvpButton({ event }: { event: RsvpEvent }) {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        {household?.closedBy ? "See your replies" : "RSVP Now"}
+        {household?.closedReason ? "See your replies" : "RSVP Now"}
       </Button>
       {isOpen && <RsvpDialog event={event} onClose={() => setOpen(false)} />}
     </>

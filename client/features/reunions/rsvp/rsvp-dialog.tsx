@@ -47,7 +47,7 @@ export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
             refetch={refetchReplies}
             note={<DeclineWarning eventId={event.id} />}
           />
-          {!household.closedBy && isAnyoneGoing(household) && (
+          {!household.closedReason && isAnyoneGoing(household) && (
             <HouseholdQuestionnaire eventId={event.id} />
           )}
           <p className="mt-5 border-t border-line pt-4">

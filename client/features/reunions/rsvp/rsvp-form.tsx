@@ -95,7 +95,7 @@ export function RsvpForm({ note, ...props }: RsvpFormProps) {
       {((isGoing && canAddDetails) || household.guests.length > 0) && (
         <GuestsFields
           guests={listShownGuests(household, draft)}
-          maxGuests={household.mostGuests}
+          maxGuests={household.guestLimit}
           onChange={(guest, edit) => rsvp.change(withGuest(draft, guest, edit))}
           onAdd={(key) => {
             const added = { key, name: "", isChild: false };
@@ -179,7 +179,7 @@ interface SaveTogetherProps {
 
 /** The one button that saves a household, or puts it on the waitlist, where spots are short. */
 function SaveTogether({ household, neededSpots, isChanged, busy, onSave }: SaveTogetherProps) {
-  const joinsWaitlist = neededSpots > (household.seatsLeft ?? 0);
+  const joinsWaitlist = neededSpots > (household.spotsLeft ?? 0);
   return (
     <div className="grid gap-3 rounded bg-marigold-wash px-4 py-3">
       <p aria-live="polite">{savedTogetherText(household)}</p>

@@ -64,10 +64,10 @@ function EventRsvp({ eventId }: { eventId: number }) {
             </QueryPlaceholder>
           )}
         </Card>
-        {household.data && !household.data.closedBy && isAnyoneGoing(household.data) && (
+        {household.data && !household.data.closedReason && isAnyoneGoing(household.data) && (
           <HouseholdQuestionnaire eventId={eventId} />
         )}
-        {household.data && !household.data.closedBy && household.data.people.length > 0 && (
+        {household.data && !household.data.closedReason && household.data.people.length > 0 && (
           <RsvpLinkCard eventId={eventId} />
         )}
       </div>

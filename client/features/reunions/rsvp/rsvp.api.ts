@@ -23,11 +23,11 @@ export interface RsvpEvent {
 /** Saves a member's answers, and shows them everywhere at once. */
 export async function saveReplies(eventId: number, body: HouseholdReply): Promise<Household> {
   const params = { id: eventId };
-  const updated = await rsvpApi.answer({ params, body });
+  const updated = await rsvpApi.reply({ params, body });
   queryClient.setQueryData(rsvpQueries.household({ params }).queryKey, updated);
   return updated;
 }
 
 /** Every view of the event shows counts of answers. */
 export const refetchReplies = () =>
-  invalidate("rsvp", "events", "attendance", "whoComes", "tasks", "questions", "dues", "badges");
+  invalidate("rsvp", "events", "attendance", "guests", "tasks", "questions", "dues", "badges");

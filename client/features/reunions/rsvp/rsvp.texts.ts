@@ -13,23 +13,27 @@ export const ANSWER_TEXTS: Record<Reply, string> = {
 /** The choices in the order in which a form shows them. */
 export const ANSWER_CHOICES: readonly Reply[] = ["confirmed", "pending", "declined"];
 
-const hasAnswered = ({ status, answeredBy }: HouseholdMember) =>
-  status !== "pending" || answeredBy !== null;
+const hasAnswered = ({ status, repliedBy }: HouseholdMember) =>
+  status !== "pending" || repliedBy !== null;
 
-/** A place on the waitlist. */
-export function waitlistPlaceText(place: number): string {
-  return place === 1 ? "Next on the waitlist" : `Number ${place} on the waitlist`;
+/** A waitlistPosition on the waitlist. */
+export function waitlistPlaceText(waitlistPosition: number): string {
+  return waitlistPosition === 1
+    ? "Next on the waitlist"
+    : `Number ${waitlistPosition} on the waitlist`;
 }
 
 /** What a household still has to answer, or what it has answered. */
-export function householdStatusText({ people, closedBy }: Household): string {
+export function householdStatusText({ people, closedReason }: Household): string {
   const unanswered = people.filter((person) => !hasAnswered(person));
   const isOnePerson = people.length === 1;
-  if (unanswered.length === 0 || closedBy)
+  if (unanswered.length === 0 || closedReason)
     return `${isOnePerson ? "You" : "Your household"}: ${countsText(people)}`;
   if (isOnePerson) return "You haven't replied yet";
   if (unanswered.length === people.length) return "Your household hasn't replied yet";
-  const names = unanswered.map(({ as, shortName }) => (as === "self" ? "you" : shortName));
+  const names = unanswered.map(({ kinship, shortName }) =>
+    kinship === "self" ? "you" : shortName,
+  );
   return `No reply yet for ${unanswered.length} of ${people.length} in your household: ${names.join(", ")}`;
 }
 
@@ -37,7 +41,7 @@ export function householdStatusText({ people, closedBy }: Household): string {
 function countsText(people: HouseholdMember[]): string {
   const count = (...statuses: HouseholdMember["status"][]) =>
     people.filter(({ status }) => statuses.includes(status)).length;
-  const waitlisted = people.filter(({ place }) => place !== null).length;
+  const waitlisted = people.filter(({ waitlistPosition }) => waitlistPosition !== null).length;
   const counts: [number, string][] = [
     [count("confirmed", "attended"), "going"],
     [waitlisted, "on the waitlist"],
@@ -51,40 +55,41 @@ function countsText(people: HouseholdMember[]): string {
 }
 
 /** Until when answers can be changed, or why they can't. */
-export function deadlineText({ rsvpDeadline, closedBy, today }: Household): string {
-  if (closedBy === "cancelled") return "This event is canceled. Replies can't be changed anymore.";
-  if (closedBy === "over") return "This event is over. Replies can't be changed anymore.";
+export function deadlineText({ rsvpDeadline, closedReason, today }: Household): string {
+  if (closedReason === "cancelled")
+    return "This event is canceled. Replies can't be changed anymore.";
+  if (closedReason === "over") return "This event is over. Replies can't be changed anymore.";
   if (rsvpDeadline === null) return "You can change your replies until the event is over.";
   const day = formatWeekdayDate(rsvpDeadline);
-  return closedBy
+  return closedReason
     ? `The RSVP deadline was ${day}. To change a reply now, ask the organizers.`
     : `You can change your replies until the end of ${day} (${formatRelativeDay(rsvpDeadline, today)}).`;
 }
 
 /** The place on the waitlist or, if it wasn't the reader, who answered. */
 export function answeredByText(person: HouseholdMember, me: number): string | null {
-  const { status, answeredBy, as, place } = person;
+  const { status, repliedBy, kinship, waitlistPosition } = person;
   if (status === "attended") return "Checked in";
-  if (place !== null) return waitlistPlaceText(place);
-  if (!answeredBy) return status === "pending" ? "No reply yet" : null;
-  if (answeredBy.id === me) return as === "self" ? null : "You replied";
-  return `${answeredBy.name} replied`;
+  if (waitlistPosition !== null) return waitlistPlaceText(waitlistPosition);
+  if (!repliedBy) return status === "pending" ? "No reply yet" : null;
+  if (repliedBy.id === me) return kinship === "self" ? null : "You replied";
+  return `${repliedBy.name} replied`;
 }
 
 /** '2 spots left'; null if the event has no limit. */
-export function spotsText({ seatsLeft }: Household): string | null {
-  if (seatsLeft === null) return null;
-  if (seatsLeft === 0) return "This event is full.";
-  return `${countOf(seatsLeft, "spot")} left.`;
+export function spotsText({ spotsLeft }: Household): string | null {
+  if (spotsLeft === null) return null;
+  if (spotsLeft === 0) return "This event is full.";
+  return `${countOf(spotsLeft, "spot")} left.`;
 }
 
 /** Why a household's answers are saved all at once. */
-export function savedTogetherText({ seatsLeft, people, guests }: Household): string {
+export function savedTogetherText({ spotsLeft, people, guests }: Household): string {
   const isOnePerson = people.length + guests.length === 1;
-  if (!seatsLeft)
+  if (!spotsLeft)
     return isOnePerson
       ? "This event is full, but you can join the waitlist."
       : "This event is full, but your household can join the waitlist together.";
-  const spots = seatsLeft === 1 ? "Only 1 spot is" : `Only ${seatsLeft} spots are`;
+  const spots = spotsLeft === 1 ? "Only 1 spot is" : `Only ${spotsLeft} spots are`;
   return `${spots} left, so your household's replies are saved together.`;
 }

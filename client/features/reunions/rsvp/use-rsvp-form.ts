@@ -116,7 +116,7 @@ export function useRsvpForm({
     }
     setSaveState(rows, { kind: "saving" });
     try {
-      latest.current.household = await sendAnswers(wait ? { ...body, wait } : body);
+      latest.current.household = await sendAnswers(wait ? { ...body, joinWaitlist: wait } : body);
       updateDraft(removeSaved(latest.current.draft, partialDraft));
       setPreselected(false);
       setWasFull(false);

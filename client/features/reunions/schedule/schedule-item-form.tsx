@@ -25,16 +25,16 @@ interface ScheduleItemFormProps {
 
 /** Adds a schedule item, or edits one in place. */
 export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps) {
-  const opened: ScheduleItem | NewItemValues = item ?? { edition: 0, day: event.startDate };
+  const opened: ScheduleItem | NewItemValues = item ?? { version: 0, day: event.startDate };
   const { field, state } = useEditForm({
     original: opened,
     typedOf,
     labels: LABELS,
     focus: "title",
-    draft: `schedule-${event.id}-${item ? `${item.id}-${item.edition}` : "new"}`,
+    draft: `schedule-${event.id}-${item ? `${item.id}-${item.version}` : "new"}`,
     schema: itemChangeSchema,
     toBody,
-    prepareSave: (body, { before, edition }) => {
+    prepareSave: (body, { before, version }) => {
       const params = { id: event.id };
       if (!item) return () => scheduleApi.add({ params, body: body as NewItem });
       const change = changesIn(body, toBody(before));
@@ -43,7 +43,7 @@ export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps)
         : () =>
             scheduleApi.change({
               params: { ...params, itemId: item.id },
-              body: { ...change, edition },
+              body: { ...change, version },
             });
     },
     onSaved: ({ title }) => {
@@ -80,7 +80,7 @@ const listDayOptions = ({ startDate, endDate }: PlannedEvent) =>
 
 /** What the form of a new item begins with. */
 interface NewItemValues {
-  edition: 0;
+  version: 0;
   day: IsoDate;
 }
 

@@ -28,15 +28,15 @@ export function ArrivalsBoard({ here, isLive }: { here: ArrivalsSummary; isLive:
       >
         <p className="flex flex-wrap items-baseline gap-x-4">
           <strong className="tabular font-heading text-[clamp(4rem,12vw,13rem)] leading-none">
-            {here.here.toLocaleString("en-US")}
+            {here.arrived.toLocaleString("en-US")}
           </strong>
           <span className="font-heading text-[clamp(1.5rem,3vw,4rem)]">
             {" "}
-            of {here.coming.toLocaleString("en-US")} here
+            of {here.going.toLocaleString("en-US")} here
           </span>
           <Badge tone={isLive ? "evergreen" : "neutral"}>{isLive ? "Live" : "Not live"}</Badge>
         </p>
-        <ShareBar here={here.here} coming={here.coming} className="mt-4 h-4" />
+        <ShareBar here={here.arrived} coming={here.going} className="mt-4 h-4" />
         <p className="mt-4" aria-live="polite">
           {latest.length > 0 ? (
             <>
@@ -56,9 +56,9 @@ export function ArrivalsBoard({ here, isLive }: { here: ArrivalsSummary; isLive:
       {branches.length > 1 && (
         <BoardSection title="By branch">
           <ShareBars
-            shares={branches.map(({ branch, here: count, coming }) => ({
+            shares={branches.map(({ branch, arrived: count, going }) => ({
               here: count,
-              coming,
+              coming: going,
               name: branch ?? "Guests and people without a branch",
             }))}
           />
@@ -67,9 +67,9 @@ export function ArrivalsBoard({ here, isLive }: { here: ArrivalsSummary; isLive:
       {generations.length > 1 && (
         <BoardSection title="By generation">
           <ShareBars
-            shares={generations.map(({ generation, here: count, coming }) => ({
+            shares={generations.map(({ generation, arrived: count, going }) => ({
               here: count,
-              coming,
+              coming: going,
               name: generation === 0 ? "Oldest generation" : `Generation ${generation}`,
             }))}
           />

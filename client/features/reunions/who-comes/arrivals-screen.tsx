@@ -25,7 +25,7 @@ export default function ArrivalsScreen() {
 function EventArrivals({ eventId }: { eventId: number }) {
   const board = useRef<HTMLDivElement>(null);
   const query = useQuery({
-    ...whoComesQueries.here({ params: { id: eventId } }),
+    ...whoComesQueries.arrivals({ params: { id: eventId } }),
     retry: retryOnceUnlessNotFound,
     staleTime: 0,
   });
@@ -86,7 +86,7 @@ function useLiveArrivals(eventId: number): boolean {
     const scheduleRefetch = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void invalidate("whoComes");
+        void invalidate("guests");
       }, REFETCH_DELAY_MS);
     };
     checkInApi

@@ -53,7 +53,7 @@ export default function RelativesCard({ eventId, readerId, hasEnded }: Relatives
       )}
       {newRelatives.length > 0 && (
         <RelativeList
-          title={describeUnmet(data?.unmet ?? 0)}
+          title={describeUnmet(data?.newRelatives ?? 0)}
           relatives={newRelatives}
           readerId={readerId}
         />
@@ -96,7 +96,7 @@ interface RelativeItemProps {
 
 /** 'Ruth Berg: your second cousin, through Ingrid and Lars', with a link to the tree. */
 function RelativeItem({ relative, readerId }: RelativeItemProps) {
-  const { id, fullName, kin, through, isHere } = relative;
+  const { id, fullName, kin, connectedBy, hasArrived } = relative;
   return (
     <li className="flex min-h-touch items-start gap-3 py-2">
       <Avatar {...avatarPropsOf(relative)} />
@@ -105,14 +105,14 @@ function RelativeItem({ relative, readerId }: RelativeItemProps) {
           <TextLink strong href={`/profile/${id}`}>
             {fullName}
           </TextLink>
-          {isHere && <Badge tone="lake">Checked in</Badge>}
+          {hasArrived && <Badge tone="lake">Checked in</Badge>}
         </p>
         <p>
           your {kin}
-          {through.length > 0 && ", through "}
-          {through.map((person, at) => (
+          {connectedBy.length > 0 && ", through "}
+          {connectedBy.map((person, at) => (
             <Fragment key={person.id}>
-              {separatorBefore(at, through.length)}
+              {separatorBefore(at, connectedBy.length)}
               <Link href={`/profile/${person.id}`} className="hover:underline">
                 {person.name}
               </Link>

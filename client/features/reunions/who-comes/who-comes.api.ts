@@ -8,4 +8,4 @@ export type GoingRelative = RouteResponse<
   typeof whoComesContract.routes.relatives
 >["relatives"][number];
 
-export type ArrivalsSummary = RouteResponse<typeof whoComesContract.routes.here>;
+export type ArrivalsSummary = RouteResponse<typeof whoComesContract.routes.arrivals>;

@@ -100,7 +100,7 @@ function HouseholdReplies({ eventId }: { eventId: number }) {
         <li key={person.userId} className="flex min-w-0 items-center gap-2">
           <Avatar {...avatarPropsOf({ ...person, id: person.userId })} size="small" />
           <span className="min-w-0 font-semibold wrap-anywhere">
-            {person.as === "self" ? "You" : person.shortName}
+            {person.kinship === "self" ? "You" : person.shortName}
           </span>
           <AnswerBadge person={person} />
         </li>

@@ -14,7 +14,7 @@ import { treeQueries, upcomingQuery } from "./dashboard.api.ts";
 export function NextStep({ user }: { user: User }) {
   const { data: upcoming, isError } = useQuery(upcomingQuery);
   const { data: own } = useQuery({
-    ...treeQueries.own(),
+    ...treeQueries.ownFamily(),
     enabled: user.familyGroupId !== null,
   });
   const { drawing, title, text, href, label } = describeStep(user, own);

@@ -77,32 +77,37 @@ function EmailTarget({ person }: { person: ContactedPerson }) {
         <Skeleton className="h-6 w-64" />
       </QueryPlaceholder>
     );
-  const { through, reaches } = query.data;
+  const { contactPerson, contactFor } = query.data;
   const isOwn = user.id === person.id;
-  const canBeSet = !person.email && reaches.length === 0;
-  const maySet = maySetContactPerson(user, person) && (canBeSet || through !== null);
+  const canBeSet = !person.email && contactFor.length === 0;
+  const maySet = maySetContactPerson(user, person) && (canBeSet || contactPerson !== null);
   return (
     <>
-      {through ? (
+      {contactPerson ? (
         <p>
-          {isOwn ? "Your" : "Their"} emails go to <Names people={[through]} />, who also replies for{" "}
-          {isOwn ? "you" : "them"}.
+          {isOwn ? "Your" : "Their"} emails go to <Names people={[contactPerson]} />, who also
+          replies for {isOwn ? "you" : "them"}.
         </p>
       ) : (
         <p>{describeAddress(person, isOwn)}</p>
       )}
-      {reaches.length > 0 && (
+      {contactFor.length > 0 && (
         <p>
-          {isOwn ? "You get" : "They get"} emails for <Names people={reaches} /> and reply for them.
+          {isOwn ? "You get" : "They get"} emails for <Names people={contactFor} /> and reply for
+          them.
         </p>
       )}
       {maySet && (
         <Button variant="quiet" padding="snug" onClick={() => setChoosing(true)}>
-          {through ? "Change contact person" : "Choose a contact person"}
+          {contactPerson ? "Change contact person" : "Choose a contact person"}
         </Button>
       )}
       {isChoosing && (
-        <ContactPersonDialog person={person} through={through} onClose={() => setChoosing(false)} />
+        <ContactPersonDialog
+          person={person}
+          contactPerson={contactPerson}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </>
   );
@@ -123,20 +128,25 @@ const Names = ({ people }: { people: Named[] }) =>
 
 interface ContactPersonDialogProps {
   person: ContactedPerson;
-  through: Named | null;
+  contactPerson: Named | null;
   onClose: () => void;
 }
 
 const formSchema = z.extend(contactPersonSchema, {
-  throughId: chosenId("Choose a contact person"),
+  contactPersonId: chosenId("Choose a contact person"),
 });
 
-function ContactPersonDialog({ person, through, onClose }: ContactPersonDialogProps) {
+function ContactPersonDialog({ person, contactPerson, onClose }: ContactPersonDialogProps) {
   const form = useForm({
-    resolver: bodyResolver(formSchema, ({ throughId }: { throughId: ChosenRelative | null }) => ({
-      throughId: Number(throughId?.id),
-    })),
-    defaultValues: { throughId: through && { id: String(through.id), name: through.name } },
+    resolver: bodyResolver(
+      formSchema,
+      ({ contactPersonId }: { contactPersonId: ChosenRelative | null }) => ({
+        contactPersonId: Number(contactPersonId?.id),
+      }),
+    ),
+    defaultValues: {
+      contactPersonId: contactPerson && { id: String(contactPerson.id), name: contactPerson.name },
+    },
     shouldFocusError: false,
   });
   const { mutateAsync, isPending } = useMutation({
@@ -145,7 +155,7 @@ function ContactPersonDialog({ person, through, onClose }: ContactPersonDialogPr
     onSuccess: () => {
       onClose();
       toast({ title: "Saved" });
-      return invalidate("reachedThrough", "rsvp");
+      return invalidate("contactPerson", "rsvp");
     },
     onError: (error) => showServerErrors(form, error, describeFailure(error)),
   });
@@ -156,21 +166,21 @@ function ContactPersonDialog({ person, through, onClose }: ContactPersonDialogPr
       description="This relative gets their emails and replies for them."
     >
       <form noValidate onSubmit={createSubmitHandler(form, mutateAsync)} className="grid gap-5">
-        <FormErrors {...errorSummaryOf(form, ["throughId"])} />
+        <FormErrors {...errorSummaryOf(form, ["contactPersonId"])} />
         <RelativeField
           form={form}
-          name="throughId"
+          name="contactPersonId"
           label="Contact person"
           familyGroupId={person.familyGroupId}
         />
-        {through && (
+        {contactPerson && (
           <Button
             variant="quiet"
             disabled={isPending}
-            onClick={() => void mutateAsync({ throughId: null }).catch(() => undefined)}
+            onClick={() => void mutateAsync({ contactPersonId: null }).catch(() => undefined)}
             className="justify-self-start"
           >
-            Remove {through.name} as contact person
+            Remove {contactPerson.name} as contact person
           </Button>
         )}
         <FormButtons onCancel={onClose} busy={isPending}>

@@ -61,7 +61,7 @@ function Step({ step }: { step: SetupStep }) {
   const next = SETUP_STEPS[index + 1] ?? "done";
   const previous = SETUP_STEPS[index - 1];
   const { data } = useQuery({
-    ...treeQueries.own(),
+    ...treeQueries.ownFamily(),
     enabled: step === "tree" && user.familyGroupId !== null,
   });
   const heading = useRef<HTMLSpanElement>(null);

@@ -53,7 +53,7 @@ const hasRelatives = ({ parents, partners, children }: OwnFamily) =>
   parents.count + partners.count + children.count > 0;
 
 const TreeStep: StepBody = ({ user }) => {
-  const ownFamily = useQuery({ ...treeQueries.own(), enabled: user.familyGroupId !== null });
+  const ownFamily = useQuery({ ...treeQueries.ownFamily(), enabled: user.familyGroupId !== null });
   if (user.familyGroupId === null) return <NeedsFamily />;
   if (!ownFamily.data)
     return (

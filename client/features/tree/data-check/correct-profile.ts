@@ -91,14 +91,14 @@ async function restoreDates({ id, birthdate, deathDate }: Person): Promise<void>
   if (!entry)
     throw new ApiError(
       409,
-      "changed",
+      "editConflict",
       "The profile has changed a lot since then. Restore the dates from its history.",
     );
-  await historyApi.bringBack({ params: { id: entry.id } });
+  await historyApi.restore({ params: { id: entry.id } });
 }
 
-const changeProfile = ({ id, edition }: Person, changes: ChangedDates) =>
-  peopleApi.change({ params: { id }, body: { ...changes, edition } });
+const changeProfile = ({ id, version }: Person, changes: ChangedDates) =>
+  peopleApi.change({ params: { id }, body: { ...changes, version } });
 
 const datesOf = (person: Person): Dates => ({
   birthdate: person.birthdate,

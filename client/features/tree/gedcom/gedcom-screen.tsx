@@ -99,13 +99,13 @@ function ImportSteps({ groupId }: { groupId: number }) {
 
 const stepOf = (file: UploadedFile | null) => {
   if (!file) return "upload";
-  if (file.done) return "done";
+  if (file.result) return "done";
   return isImporting(file.import?.status) ? "importing" : "preview";
 };
 
 function ImportStep({ groupId, file }: { groupId: number; file: UploadedFile | null }) {
   if (!file) return <UploadCard groupId={groupId} />;
-  if (file.done) return <ImportResultCard groupId={groupId} file={file} result={file.done} />;
+  if (file.result) return <ImportResultCard groupId={groupId} file={file} result={file.result} />;
   if (stepOf(file) === "importing") return <ImportingCard groupId={groupId} file={file} />;
   return <PreviewPanel key={file.id} groupId={groupId} file={file} />;
 }
@@ -140,7 +140,7 @@ function ExportCard({ groupId }: { groupId: number }) {
 interface ImportResultCardProps {
   groupId: number;
   file: UploadedFile;
-  result: NonNullable<UploadedFile["done"]>;
+  result: NonNullable<UploadedFile["result"]>;
 }
 
 /** The outcome of an import, and what to do next. */
@@ -192,12 +192,12 @@ function ImportsCard({ groupId }: { groupId: number }) {
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
               >
                 <div className="min-w-0 flex-1 basis-72">
-                  <p className="font-semibold wrap-anywhere">{each.done.file}</p>
+                  <p className="font-semibold wrap-anywhere">{each.result.file}</p>
                   <p className="wrap-anywhere text-quiet">{describeImport(each)}</p>
                 </div>
                 <Button padding="snug" onClick={() => setImportToUndo(each)}>
                   Undo import
-                  <span className="sr-only"> of {each.done.file}</span>
+                  <span className="sr-only"> of {each.result.file}</span>
                 </Button>
               </li>
             ))}
@@ -211,10 +211,11 @@ function ImportsCard({ groupId }: { groupId: number }) {
   );
 }
 
-function describeImport({ importedAt, by, done }: RecentImport): string {
+function describeImport({ importedAt, by, result }: RecentImport): string {
   const author = by ? ` by ${by.name}` : "";
-  const people = countOf(done.added, "person", "people");
-  const links = countOf(done.couples + done.parentLinks, "relationship");
-  const updated = done.updated > 0 ? `, ${countOf(done.updated, "person", "people")} updated` : "";
+  const people = countOf(result.added, "person", "people");
+  const links = countOf(result.couples + result.parentLinks, "relationship");
+  const updated =
+    result.updated > 0 ? `, ${countOf(result.updated, "person", "people")} updated` : "";
   return `Imported ${formatMomentDay(importedAt)}${author}: ${people} and ${links} added${updated}`;
 }

@@ -10,14 +10,16 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 export const gedcomApi = createClient(gedcomContract);
 const gedcomQueries = createQueries(gedcomContract);
 
-export type UploadedFile = NonNullable<RouteResponse<typeof gedcomContract.routes.waiting>["file"]>;
+export type UploadedFile = NonNullable<
+  RouteResponse<typeof gedcomContract.routes.lastFile>["file"]
+>;
 export type Preview = RouteResponse<typeof gedcomContract.routes.preview>;
 export type Match = Preview["matches"][number];
 export type RecentImport = RouteResponse<typeof gedcomContract.routes.imports>["imports"][number];
 export type Blockers = RouteResponse<typeof gedcomContract.routes.blockers>;
 export type Change = Match["changes"][number];
 
-const uploadedFileQuery = (groupId: number) => gedcomQueries.waiting({ params: { id: groupId } });
+const uploadedFileQuery = (groupId: number) => gedcomQueries.lastFile({ params: { id: groupId } });
 
 const POLL_MS = 500;
 

@@ -116,7 +116,7 @@ function Decisions(props: DecisionsProps) {
   const [addToGuestLists, setAddToGuestLists] = useState(previousChoices?.addToGuestLists ?? false);
   const startImport = useMutation({
     mutationFn: () =>
-      gedcomApi.take({
+      gedcomApi.import({
         params: { id: file.id },
         body: {
           version: preview.version,

@@ -35,7 +35,7 @@ interface UndoImportDialogProps {
 
 /** Asks for confirmation before undoing an import, or explains why it can't be undone. */
 export function UndoImportDialog({ importToUndo, onClose }: UndoImportDialogProps) {
-  const { id, done } = importToUndo;
+  const { id, result } = importToUndo;
   const blockers = useBlockers(id);
   const undo = useMutation({
     mutationFn: () => gedcomApi.undo({ params: { id } }),
@@ -43,7 +43,7 @@ export function UndoImportDialog({ importToUndo, onClose }: UndoImportDialogProp
       onClose();
       toast({
         title: "Import undone",
-        ...(done.added > 0 && { description: describeTrash(done.added) }),
+        ...(result.added > 0 && { description: describeTrash(result.added) }),
       });
       return invalidateFamily();
     },
@@ -54,7 +54,7 @@ export function UndoImportDialog({ importToUndo, onClose }: UndoImportDialogProp
   return (
     <Dialog
       onClose={onClose}
-      title={`Undo the import of ${done.file}?`}
+      title={`Undo the import of ${result.file}?`}
       footer={
         <>
           <Button onClick={onClose}>{canUndo ? "Cancel" : "Close"}</Button>
@@ -68,7 +68,11 @@ export function UndoImportDialog({ importToUndo, onClose }: UndoImportDialogProp
     >
       {blockers.data ? (
         <>
-          {canUndo ? <UndoConsequences done={done} /> : <UndoBlockers blockers={blockers.data} />}
+          {canUndo ? (
+            <UndoConsequences result={result} />
+          ) : (
+            <UndoBlockers blockers={blockers.data} />
+          )}
           {undo.error && canUndo && (
             <p
               role="alert"
@@ -91,12 +95,12 @@ export function UndoImportDialog({ importToUndo, onClose }: UndoImportDialogProp
   );
 }
 
-const UndoConsequences = ({ done }: Pick<RecentImport, "done">) => (
+const UndoConsequences = ({ result }: Pick<RecentImport, "result">) => (
   <>
     <p>
-      {done.added > 0 &&
-        `This deletes the ${countOf(done.added, "person", "people")} it added, with their relationships and life events. A Super Admin can restore them from the trash for 30 days. `}
-      {done.matched > 0 &&
+      {result.added > 0 &&
+        `This deletes the ${countOf(result.added, "person", "people")} it added, with their relationships and life events. A Super Admin can restore them from the trash for 30 days. `}
+      {result.matched > 0 &&
         "People who were already in the tree go back to how they were before the import."}
     </p>
     <p className="mt-3">Everyone else stays. You can import the file again later.</p>

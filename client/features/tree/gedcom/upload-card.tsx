@@ -32,7 +32,7 @@ export function UploadCard({ groupId }: { groupId: number }) {
     uploadController.current = controller;
     setUpload({ name: file.name, fraction: 0 });
     try {
-      const uploaded = await gedcomApi.send({
+      const uploaded = await gedcomApi.upload({
         params: { id: groupId },
         query: { name: file.name },
         upload: toGedcomBlob(file),

@@ -47,7 +47,7 @@ export default function BranchGuests({ eventId, group, personId, onInvited }: Br
         {data.name}
       </h3>
       {reply && <StateBadge state={reply} />}
-      {data.isWhole && rows && (data.familyGroupId ?? group) === group && (
+      {data.isComplete && rows && (data.familyGroupId ?? group) === group && (
         <BranchInvitation
           eventId={eventId}
           name={data.name}
@@ -94,7 +94,7 @@ function BranchInvitation({
     [graph, personId, spouses, states],
   );
   const withState = (state: GuestState) => branch.filter((id) => states.get(id) === state);
-  const uninvited = withState("unasked");
+  const uninvited = withState("notInvited");
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       guestListApi.addDescendants({
@@ -178,7 +178,7 @@ function NameList({ graph, ids, title }: { graph: FamilyGraph; ids: number[]; ti
   );
 }
 
-const invalidateGuests = () => invalidate("whoComes", "events", "attendance");
+const invalidateGuests = () => invalidate("guests", "events", "attendance");
 
 function showInvitedToast(
   eventId: number,
@@ -187,7 +187,7 @@ function showInvitedToast(
 ) {
   const undo = async () => {
     try {
-      await guestListApi.takeBack({ params: { id: eventId }, body: addition });
+      await guestListApi.undoAddition({ params: { id: eventId }, body: addition });
       toast({ title: "Undone", description: `They're no longer on the guest list for ${name}.` });
     } catch (error) {
       toast({

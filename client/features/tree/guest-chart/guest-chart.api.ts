@@ -11,10 +11,10 @@ export const treeQueries = createQueries(familyTreeContract);
 
 const whoComesQueries = createQueries(whoComesContract);
 
-export type GuestReplies = RouteResponse<typeof whoComesContract.routes.onChart>;
+export type GuestReplies = RouteResponse<typeof whoComesContract.routes.statuses>;
 
 /** The replies of a group's people to an event. Loaded again whenever the chart is shown again. */
 export const guestRepliesQuery = (eventId: number, group: number) => ({
-  ...whoComesQueries.onChart({ params: { id: eventId }, query: { familyGroupId: group } }),
+  ...whoComesQueries.statuses({ params: { id: eventId }, query: { familyGroupId: group } }),
   staleTime: 0,
 });

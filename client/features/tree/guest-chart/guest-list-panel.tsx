@@ -53,7 +53,7 @@ export default function GuestListPanel(props: GuestListPanelProps) {
               ))}
             </ul>
             <p className="mt-1 text-[0.9rem] text-quiet print:hidden">
-              {data.isWhole
+              {data.isComplete
                 ? "Choose a person to invite their branch."
                 : "You can see who's going and your own household's replies."}
             </p>

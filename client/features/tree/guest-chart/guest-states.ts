@@ -2,7 +2,7 @@ import type { BadgeTone } from "../../../ui/badge.tsx";
 import type { GuestReplies } from "./guest-chart.api.ts";
 
 /** Replies to an event, in the order in which they are listed. */
-export const GUEST_STATES = ["attended", "confirmed", "pending", "declined", "unasked"] as const;
+export const GUEST_STATES = ["attended", "confirmed", "pending", "declined", "notInvited"] as const;
 export type GuestState = (typeof GUEST_STATES)[number];
 
 interface StateStyle {
@@ -30,7 +30,7 @@ export const STATE_STYLES: Record<GuestState, StateStyle> = {
     tone: "brick",
     icon: "M6.5 6.5l11 11M17.5 6.5l-11 11",
   },
-  unasked: { words: "not invited", tone: "neutral", icon: "M6 12h12" },
+  notInvited: { words: "not invited", tone: "neutral", icon: "M6 12h12" },
 };
 
 /** Returns each person's reply, by id. */

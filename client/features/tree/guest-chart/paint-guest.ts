@@ -98,7 +98,7 @@ const LIGHT: ColorsByState = {
   confirmed: { ground: "#1e5b48", far: "#1e5b48", ink: "#ffffff" },
   pending: { ground: "#fbeed5", far: "#d9922b", ink: "#8a5a0b" },
   declined: { ground: "#fae6df", far: "#a8321f", ink: "#a8321f" },
-  unasked: { ground: "#fbf8f2", far: "#8c8270", ink: "#6a6156" },
+  notInvited: { ground: "#fbf8f2", far: "#8c8270", ink: "#6a6156" },
 };
 
 const cache = new WeakMap<Palette, ColorsByState>([
@@ -126,7 +126,7 @@ function colorsFor(palette: Palette): ColorsByState {
     confirmed: solidColors("evergreen"),
     pending: paleColors("marigold", "marigold-deep"),
     declined: paleColors("brick", "brick"),
-    unasked: { ground: palette.paper, far: palette.edge, ink: palette.quiet },
+    notInvited: { ground: palette.paper, far: palette.edge, ink: palette.quiet },
   };
   cache.set(palette, colors);
   return colors;

@@ -172,7 +172,7 @@ export default function PosterDialog({
             <span className={fits ? "text-quiet" : "rounded bg-marigold-wash px-4 py-3"}>
               {describeFit(plan, paper)}
             </span>
-            {plan.notDrawn.total > 0 && (
+            {plan.missingLetters.total > 0 && (
               <span className="rounded bg-marigold-wash px-4 py-3">
                 {describeMissingLetters(plan)}
               </span>
@@ -223,7 +223,7 @@ function describeFit({ papers }: PosterPlan, paper: PaperName): string {
 
 const MAX_NAMES = 3;
 
-function describeMissingLetters({ notDrawn: { total, names } }: PosterPlan): string {
+function describeMissingLetters({ missingLetters: { total, names } }: PosterPlan): string {
   const hiddenCount = total - Math.min(MAX_NAMES, names.length);
   const shownNames = names.slice(0, MAX_NAMES);
   return `Some letters aren't in the poster's font and show as empty boxes. This affects ${LIST.format(hiddenCount > 0 ? [...shownNames, `${hiddenCount.toLocaleString("en-US")} more`] : shownNames)}.`;

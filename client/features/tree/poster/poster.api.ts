@@ -8,8 +8,8 @@ export type PosterFile = RouteArgs<Routes["draw"]>["query"];
 
 export const posterQueries = createQueries(posterContract);
 
-export const previewUrl = (group: number, query: RouteArgs<Routes["look"]>["query"]): string =>
-  urlOf(posterContract.routes.look.path, { id: group }, query);
+export const previewUrl = (group: number, query: RouteArgs<Routes["preview"]>["query"]): string =>
+  urlOf(posterContract.routes.preview.path, { id: group }, query);
 
 export const posterUrl = (group: number, query: PosterFile): string =>
   urlOf(posterContract.routes.draw.path, { id: group }, query);

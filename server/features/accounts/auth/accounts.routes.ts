@@ -30,9 +30,9 @@ export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, 
       return { success: true, message: await describeQueuedMail(ctx, LINK_SENT) };
     },
     reset: async ({ link, body }) => {
-      const { endedLinks } = await resetPassword(ctx, link, body);
+      const { hasEndedLinks } = await resetPassword(ctx, link, body);
       await resetUses(ctx, ["signInByName", link.email]);
-      return { success: true, message: PASSWORD_CHANGED, endedLinks };
+      return { success: true, message: PASSWORD_CHANGED, hasEndedLinks };
     },
     verify: async ({ link }) => {
       await verifyAddress(ctx, link);
@@ -48,7 +48,7 @@ export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, 
       const message = await describeQueuedMail(ctx, `We sent a link to ${person.email}.`);
       return { success: true, message };
     },
-    setUpFor: ({ link }) => readSetUp(db, link),
+    personToSetUp: ({ link }) => readSetUp(db, link),
     setUp: async ({ link, body, session }) => {
       const actor = await setUpAccount(ctx, link, body);
       const result = await signInOrChallenge(ctx, session, { actor });

@@ -43,14 +43,14 @@ export async function resetPassword(
   { db, now }: Context,
   link: PasswordLink,
   { token, password }: ChosenPassword,
-): Promise<{ endedLinks: boolean }> {
+): Promise<{ hasEndedLinks: boolean }> {
   const hash = await hashNewPassword(db, link, password);
   return db.transaction(async (tx) => {
     await lockLinkSubject(tx, link.personId);
     await choosePassword(tx, link, { token, hash, now: now() });
     const to = { people: [link.personId] };
     await queueMail(tx, { kind: "passwordChanged", facts: {}, to, now: now() });
-    return { endedLinks: (await revokeLinksMadeBy(tx, link.personId, now())) > 0 };
+    return { hasEndedLinks: (await revokeLinksMadeBy(tx, link.personId, now())) > 0 };
   });
 }
 

@@ -147,11 +147,11 @@ describe("choosing a new password", () => {
       { now },
     );
     for (const at of [...theirs, ...others, mailed]) await http.get(at).expect(200);
-    expect((await reset(token).expect(200)).body).toMatchObject({ endedLinks: true });
+    expect((await reset(token).expect(200)).body).toMatchObject({ hasEndedLinks: true });
     for (const at of theirs) await http.get(at).expect(404);
     for (const at of [...others, mailed]) await http.get(at).expect(200);
     const again = await aResetLink();
-    expect((await reset(again.token)).body).toMatchObject({ endedLinks: false });
+    expect((await reset(again.token)).body).toMatchObject({ hasEndedLinks: false });
   });
 
   it("AUTH-10 cancels a pending change of email address, which someone else may have requested", async () => {

@@ -18,7 +18,7 @@ export async function sendSetUpLink(
   const obstacle = findSetUpObstacle(person);
   if (obstacle) throw domainError(obstacle);
   const to = { people: [person.id] };
-  const { unreached } = await db.transaction((tx) =>
+  const { unreachable } = await db.transaction((tx) =>
     queueMail(tx, {
       kind: "setUp",
       facts: {},
@@ -27,7 +27,7 @@ export async function sendSetUpLink(
       sender: manualSenderOf(config, actor),
     }),
   );
-  if (unreached.length > 0) throw domainError(accountErrors.noAddress);
+  if (unreachable.length > 0) throw domainError(accountErrors.noAddress);
 }
 
 /** Who a setup link is for. Throws 404 if they have an account now. */

@@ -54,7 +54,7 @@ describe("verifying an address", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await verify(token).expect(200);
-    expect(await rowOf(person)).toMatchObject({ verified: true, edition: 1 });
+    expect(await rowOf(person)).toMatchObject({ verified: true, version: 1 });
     const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
     const old = await aVerificationToken(person, person.email!, dayBefore);
     expect((await verify(old).expect(404)).body.message).toBe(DEAD);
@@ -124,7 +124,7 @@ describe("changing the address", () => {
     await verify(token).expect(200);
     const row = await rowOf(person);
     expect(row).toMatchObject({ email: "new@example.org", newEmail: null, verified: true });
-    expect(row.edition).toBeGreaterThan(person.edition);
+    expect(row.version).toBeGreaterThan(person.version);
     await agent.get("/api/user").expect(200);
     await signIn({ email: "new@example.org" }).expect(200);
     await signIn({ email: "old@example.org" }).expect(401);

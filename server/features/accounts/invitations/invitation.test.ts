@@ -128,7 +128,7 @@ it("AUTH-06 INV-01 a Super Admin can pass an invitation on only while no mail se
   const form = { email: "ben@berg.example", password: "long enough", token };
   const joined = await http.post("/api/register").send(form).expect(201);
   expect(joined.body.user.id).toBe(ben.id);
-  expect((await ada.post(path).expect(409)).body.code).toBe("invitation.isOver");
+  expect((await ada.post(path).expect(409)).body.code).toBe("invitation.closed");
 
   const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
   const other = await anInvitation(group);
@@ -137,5 +137,5 @@ it("AUTH-06 INV-01 a Super Admin can pass an invitation on only while no mail se
   const settings = { ...server, user: "", password: "", from: "family@berg.example" };
   await ada.put("/api/mail/settings").send(settings).expect(200);
   const refusal = await ada.post(`/api/family-invitations/${other.id}/link`).expect(409);
-  expect(refusal.body.code).toBe("invitation.goesByMail");
+  expect(refusal.body.code).toBe("invitation.sentByEmail");
 });

@@ -100,7 +100,7 @@ export function invitationsRoutes(ctx: Context): Handlers<typeof invitationsCont
 /** Without a mail server, queued emails will be captured, not sent. */
 const showQueuedAsCaptured = <Sent extends { mail: MailStatus | null }>(invitation: Sent) =>
   invitation.mail === "pending" || invitation.mail === "sending"
-    ? { ...invitation, mail: "kept" as const }
+    ? { ...invitation, mail: "captured" as const }
     : invitation;
 
 const profileNameOf = (place: { name: string } | null) =>

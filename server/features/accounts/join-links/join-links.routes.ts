@@ -17,7 +17,7 @@ type Subjects = PeopleSubjects & GroupsSubjects & JoinLinksSubjects;
 export function joinLinksRoutes(ctx: Context): Handlers<typeof joinLinksContract, Subjects> {
   const { db, now } = ctx;
   return {
-    make: ({ actor, body }) => createJoinLink(ctx, actor, body),
+    create: ({ actor, body }) => createJoinLink(ctx, actor, body),
     list: ({ group }) => readLinks(db, group.id, now()),
     address: ({ actor, joinLink }) => createAddress(ctx, actor, joinLink),
     revoke: async ({ actor, joinLink }) => {
@@ -28,9 +28,9 @@ export function joinLinksRoutes(ctx: Context): Handlers<typeof joinLinksContract
       const { id, familyGroupName, sender } = await openJoinLink(ctx, link);
       return { id, familyGroupName, sentBy: sender && firstNameOf(sender) };
     },
-    ask: ({ actor, link }) => askToJoin(ctx, actor, link),
-    own: ({ actor }) => readOwnRequests(db, actor.id),
-    waiting: async ({ actor }) => {
+    request: ({ actor, link }) => askToJoin(ctx, actor, link),
+    ownRequests: ({ actor }) => readOwnRequests(db, actor.id),
+    countWaiting: async ({ actor }) => {
       if (grantsAnywhere(actor, "member.invite")) return countPendingByGroup(db, null);
       const { familyGroupId } = actor;
       return mayInvite(actor, familyGroupId) ? countPendingByGroup(db, familyGroupId) : [];

@@ -3,16 +3,16 @@ import { ELDEST, GROUP } from "../../../../tests/support/families/many/many-ids.
 
 export const joinLinksSamples: FeatureSamples = {
   requests: {
-    "joinLinks.make": ({ group, person }) => ({
+    "joinLinks.create": ({ group, person }) => ({
       body: { familyGroupId: group, kind: "household", personId: person },
     }),
     "joinLinks.list": () => ({}),
     "joinLinks.address": () => ({}),
     "joinLinks.revoke": () => ({}),
     "joinLinks.byToken": () => ({}),
-    "joinLinks.ask": ({ token }) => ({ body: { token } }),
-    "joinLinks.own": () => ({}),
-    "joinLinks.waiting": () => ({}),
+    "joinLinks.request": ({ token }) => ({ body: { token } }),
+    "joinLinks.ownRequests": () => ({}),
+    "joinLinks.countWaiting": () => ({}),
     "joinLinks.requests": () => ({ query: { limit: "10" } }),
     "joinLinks.approve": ({ person }) => ({ body: { personId: person } }),
     "joinLinks.reject": () => ({}),

@@ -88,12 +88,12 @@ export async function readParents(
 export async function readContactPersons(db: Executor, ids: readonly number[]): Promise<Pair[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ userId: other.id, throughId: one.id })
+    .select({ userId: other.id, contactPersonId: one.id })
     .from(contactPersons)
     .innerJoin(other, eq(other.id, contactPersons.userId))
-    .innerJoin(one, eq(one.id, contactPersons.throughId))
+    .innerJoin(one, eq(one.id, contactPersons.contactPersonId))
     .where(and(isAnyOf(contactPersons.userId, [...ids]), isInOneGroup));
-  return rows.map(({ userId, throughId }): Pair => [throughId, userId]);
+  return rows.map(({ userId, contactPersonId }): Pair => [contactPersonId, userId]);
 }
 
 /** Returns a person's contact person with their name, or null. */
@@ -107,7 +107,7 @@ export async function findContactPerson(db: Executor, id: number) {
     })
     .from(contactPersons)
     .innerJoin(other, eq(other.id, contactPersons.userId))
-    .innerJoin(one, eq(one.id, contactPersons.throughId))
+    .innerJoin(one, eq(one.id, contactPersons.contactPersonId))
     .where(and(eq(contactPersons.userId, id), isInOneGroup));
   return row ?? null;
 }
@@ -123,8 +123,8 @@ export const readDependents = (db: Executor, ids: number[]) =>
     })
     .from(contactPersons)
     .innerJoin(other, eq(other.id, contactPersons.userId))
-    .innerJoin(one, eq(one.id, contactPersons.throughId))
-    .where(and(inArray(contactPersons.throughId, ids), isInOneGroup))
+    .innerJoin(one, eq(one.id, contactPersons.contactPersonId))
+    .where(and(inArray(contactPersons.contactPersonId, ids), isInOneGroup))
     .orderBy(asc(other.searchName), asc(other.id));
 
 /**
@@ -162,7 +162,7 @@ export async function readHouseholdKin(
   for (const { kinId, type } of kin) if (type === "SPOUSE") household.set(kinId, "spouse");
   for (const { kinId, type } of kin) if (type === "PARENT") household.set(kinId, "child");
   for (const dependent of await readDependents(db, listAdults(household)))
-    if (!household.has(dependent.id)) household.set(dependent.id, "reached");
+    if (!household.has(dependent.id)) household.set(dependent.id, "dependent");
   return household;
 }
 
@@ -175,8 +175,8 @@ export async function readHouseholdMovers(
   db: Executor,
   id: number,
   day: IsoDate,
-): Promise<Map<number, Exclude<KinInHousehold, "reached">>> {
-  const movers = new Map<number, Exclude<KinInHousehold, "reached">>([[id, "self"]]);
+): Promise<Map<number, Exclude<KinInHousehold, "dependent">>> {
+  const movers = new Map<number, Exclude<KinInHousehold, "dependent">>([[id, "self"]]);
   for (const { kinId } of await readKin(db, { couplesOf: [id] }, day)) movers.set(kinId, "spouse");
   for (const { kinId } of await readKin(db, { childrenOf: [...movers.keys()] }, day))
     if (!movers.has(kinId)) movers.set(kinId, "child");

@@ -37,7 +37,7 @@ async function aFamily() {
   for (const child of [eva, gro, jon, kay]) await aLink(ann, "PARENT", child);
   await aLink(bo, "PARENT", eva);
   await aLink(ann, "PARENT", finn, { confirmedAt: null });
-  const throughAnn = [per, lou].map(({ id }) => ({ userId: id, throughId: ann.id }));
+  const throughAnn = [per, lou].map(({ id }) => ({ userId: id, contactPersonId: ann.id }));
   await db.insert(contactPersons).values(throughAnn);
   return { group, people: Object.values(family), ...family };
 }

@@ -33,7 +33,7 @@ async function anInvitation() {
 
 const UNKNOWN = {
   message: "This link no longer works. Please ask for a new one.",
-  code: "deadLink",
+  code: "invalidLink",
 };
 
 describe("links", () => {
@@ -116,7 +116,7 @@ describe("links", () => {
 
   it("INV-01 answer for a missing invitation with its own message", async () => {
     const { body } = await post("register", { token: "unknown" }).expect(404);
-    expect(body).toEqual({ message: "Invitation not found or expired", code: "deadLink" });
+    expect(body).toEqual({ message: "Invitation not found or expired", code: "invalidLink" });
   });
 
   it("AUTH-10 can open again marked as used, if their purpose allows", async () => {

@@ -130,12 +130,12 @@ describe("emails from one person to another", () => {
     const { agent, plan } = await anOrganizer(2);
     const event = await plan({ inviteRule: "everyone" });
     const path = `/api/events/${event.id}`;
-    const sendUpdate = (tells?: string) => agent.post(`${path}/updates`).send({ ...UPDATE, tells });
+    const sendUpdate = (news?: string) => agent.post(`${path}/updates`).send({ ...UPDATE, news });
     for (let n = 0; n < 4; n++) await sendUpdate().expect(201);
     await sendUpdate("moved").expect(429);
     await sendUpdate("cancelled").expect(429);
     const { body } = await agent.get(path).expect(200);
-    await agent.patch(path).send({ edition: body.edition, location: "The old mill" }).expect(200);
+    await agent.patch(path).send({ version: body.version, location: "The old mill" }).expect(200);
     await sendUpdate("moved").expect(201);
     await sendUpdate("moved").expect(429);
     await agent.post(`${path}/cancel`).expect(200);

@@ -33,13 +33,13 @@ export interface Envelope {
 
 export interface Unreached {
   id: number;
-  why: UnreachedReason;
+  reason: UnreachedReason;
 }
 
 /** The emails that reach these people, and the people whom none reaches. */
 export interface ReachResult {
   envelopes: Envelope[];
-  unreached: Unreached[];
+  unreachable: Unreached[];
 }
 
 /**
@@ -78,13 +78,13 @@ export function groupByAddress(
   const adults = (recipients: PossibleRecipient[] = []) =>
     recipients.filter((each) => !isChild(each, today));
   const byAddress = new Map<string, Envelope>();
-  const unreached: Unreached[] = [];
+  const unreachable: Unreached[] = [];
   const reasonFor = (
     { isLiving }: PossibleRecipient,
     withAddress: PossibleRecipient[],
   ): UnreachedReason => {
     if (!isLiving) return "notLiving";
-    return withAddress.length > 0 ? "stopped" : "noAddress";
+    return withAddress.length > 0 ? "unsubscribed" : "noAddress";
   };
   for (const person of people) {
     const directRecipients =
@@ -97,7 +97,7 @@ export function groupByAddress(
       ? withAddress.filter(({ isUnsubscribed }) => !isUnsubscribed)
       : withAddress;
     if (reached.length === 0)
-      unreached.push({ id: person.id, why: reasonFor(person, withAddress) });
+      unreachable.push({ id: person.id, reason: reasonFor(person, withAddress) });
     for (const recipient of reached) {
       const address = addressOf(recipient)!;
       const key = address.toLowerCase();
@@ -106,5 +106,5 @@ export function groupByAddress(
       envelope.people.push(person.id);
     }
   }
-  return { envelopes: [...byAddress.values()], unreached };
+  return { envelopes: [...byAddress.values()], unreachable };
 }

@@ -46,20 +46,20 @@ export interface QueueResult {
   /** One of the emails for each person reached, by the person's id. */
   mailIdByPerson: ReadonlyMap<number, number>;
   /** People who get no email, and why. */
-  unreached: Unreached[];
+  unreachable: Unreached[];
 }
 
 /**
  * Queues email within the transaction that causes it. Nothing else may write `mails`. Takes any
  * number of people or addresses in one statement; unknown ids are ignored.
  *
- *     await queueMail(tx, { kind: "waitingList", facts: { eventId }, to: { people: [id] }, now });
+ *     await queueMail(tx, { kind: "spotOpened", facts: { eventId }, to: { people: [id] }, now });
  *
  * Each address gets one email, however many of the people it is for. Minors are reached through
  * each parent (ROLE-04), people without an address through their contact person, and everyone
  * directly about their own account. People who are dead or deleted, have no address or only a
  * placeholder (`.invalid`), or have unsubscribed from what can be unsubscribed from get none and
- * are returned as `unreached`. `facts` contains ids and choices, never tokens or names, which are
+ * are returned as `unreachable`. `facts` contains ids and choices, never tokens or names, which are
  * created or read when the email is sent. `closeMails` closes an email unsent if its purpose passes
  * first. Of emails about accounts and other emails requested by hand, an address gets at most three
  * of a kind per hour; the rest is left out. Throws 429 if a `sender` exceeds their daily limits.
@@ -77,10 +77,13 @@ export async function queueMail<Kind extends MailKind>(
     exclude,
   }: NewMail<Kind>,
 ): Promise<QueueResult> {
-  const { envelopes: found, unreached }: { envelopes: AddressedMail[]; unreached: Unreached[] } =
+  const {
+    envelopes: found,
+    unreachable,
+  }: { envelopes: AddressedMail[]; unreachable: Unreached[] } =
     "people" in to
       ? await readReach(tx, to.people, { kind, facts, now })
-      : { envelopes: envelopesTo(to), unreached: [] };
+      : { envelopes: envelopesTo(to), unreachable: [] };
   const included = found.filter(({ address }) => !exclude?.has(address.toLowerCase()));
   const withinDailyLimit = sender
     ? await selectBelowDailyLimits(tx, included, { kind, sender, dueAt })
@@ -88,7 +91,7 @@ export async function queueMail<Kind extends MailKind>(
   const envelopes = isManual
     ? await selectBelowHourlyLimit(tx, withinDailyLimit, { kind, now })
     : withinDailyLimit;
-  if (envelopes.length === 0) return { mails: 0, mailIdByPerson: new Map(), unreached };
+  if (envelopes.length === 0) return { mails: 0, mailIdByPerson: new Map(), unreachable };
   const { eventId, messageId, ...otherFacts } = { eventId: null, messageId: null, ...facts };
   const senderId = sender?.id ?? null;
   const commonFields = { kind, senderId, eventId, messageId, otherFacts, now, dueAt };
@@ -102,7 +105,7 @@ export async function queueMail<Kind extends MailKind>(
     select * from unnest(${columnArray("mailId")}::int[], ${columnArray("personId")}::int[])`);
   await notify(tx, MAIL_QUEUED, kind);
   const mailIds = new Map(rows.map(({ mailId, personId }) => [personId, mailId]));
-  return { mails: envelopes.length, mailIdByPerson: mailIds, unreached };
+  return { mails: envelopes.length, mailIdByPerson: mailIds, unreachable };
 }
 
 type AddressedMail = Pick<Envelope, "address" | "people"> & {

@@ -5,7 +5,7 @@ import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import type { MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
-import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.ts";
 import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { statementsOf } from "../../../../tests/support/server/statements.ts";
@@ -23,7 +23,12 @@ async function aReunion() {
   const facts = { eventId: event.id };
   const queue = (...people: { id: number }[]) =>
     db.transaction((tx) =>
-      queueMail(tx, { kind: "rsvpAsked", facts, to: { people: people.map(({ id }) => id) }, now }),
+      queueMail(tx, {
+        kind: "rsvpInvitation",
+        facts,
+        to: { people: people.map(({ id }) => id) },
+        now,
+      }),
     );
   const aChild = (values = {}) => aPerson({ ...inGroup, birthdate: "2018-03-01", ...values });
   return { group, inGroup, event, queue, aChild };
@@ -46,11 +51,11 @@ describe("an email to many", () => {
     const { inGroup, event, queue } = await aReunion();
     const [one, other] = [await anAccount(inGroup), await anAccount(inGroup)];
     const queued = await queue(one, other);
-    expect(queued).toMatchObject({ mails: 2, unreached: [] });
+    expect(queued).toMatchObject({ mails: 2, unreachable: [] });
     expect([...queued.mailIdByPerson.keys()]).toEqual([one.id, other.id]);
     expect(await readQueuedMails()).toEqual({ [one.email!]: [one.id], [other.email!]: [other.id] });
     expect(await db.select().from(mails).where(eq(mails.personId, one.id))).toMatchObject([
-      { kind: "rsvpAsked", status: "pending", eventId: event.id, facts: {}, dueAt: now },
+      { kind: "rsvpInvitation", status: "pending", eventId: event.id, facts: {}, dueAt: now },
     ]);
     const undone = db.transaction(async (tx) => {
       await queueMail(tx, { kind: "reset", facts: {}, to: { people: [one.id] }, now });
@@ -70,12 +75,12 @@ describe("an email to many", () => {
     const deleted = await anAccount({ ...inGroup, deletedAt: now });
     const queued = await queue(reached, without, placeholder, dead, presumed, deleted);
     expect(await readQueuedMails()).toEqual({ [reached.email!]: [reached.id] });
-    expect(queued.unreached).toEqual([
-      { id: without.id, why: "noAddress" },
-      { id: placeholder.id, why: "noAddress" },
-      { id: dead.id, why: "notLiving" },
-      { id: presumed.id, why: "notLiving" },
-      { id: deleted.id, why: "notLiving" },
+    expect(queued.unreachable).toEqual([
+      { id: without.id, reason: "noAddress" },
+      { id: placeholder.id, reason: "noAddress" },
+      { id: dead.id, reason: "notLiving" },
+      { id: presumed.id, reason: "notLiving" },
+      { id: deleted.id, reason: "notLiving" },
     ]);
   });
 
@@ -94,7 +99,7 @@ describe("an email to many", () => {
       [father.email!]: [child.id],
     });
     expect(queued.mails).toBe(2);
-    expect(queued.unreached).toEqual([{ id: orphan.id, why: "noAddress" }]);
+    expect(queued.unreachable).toEqual([{ id: orphan.id, reason: "noAddress" }]);
   });
 
   it("MSG-04 reaches a person without an address through their contact person in the same family", async () => {
@@ -102,7 +107,7 @@ describe("an email to many", () => {
     const [daughter, stranger] = [await anAccount(inGroup), await anAccount()];
     const aPersonWithContact = async (adult: { id: number }, values = {}) => {
       const person = await aPerson({ ...inGroup, ...values });
-      await db.insert(contactPersons).values({ userId: person.id, throughId: adult.id });
+      await db.insert(contactPersons).values({ userId: person.id, contactPersonId: adult.id });
       return person;
     };
     const greta = await aPersonWithContact(daughter);
@@ -113,7 +118,7 @@ describe("an email to many", () => {
       [daughter.email!]: [greta.id],
       "otto@berg.example": [otto.id],
     });
-    expect(queued.unreached).toEqual([{ id: lost.id, why: "noAddress" }]);
+    expect(queued.unreachable).toEqual([{ id: lost.id, reason: "noAddress" }]);
   });
 
   it("MSG-04 leaves out unsubscribed people and their children, and uses no one else instead", async () => {
@@ -122,20 +127,20 @@ describe("an email to many", () => {
     const [child, onlyHers] = [await aChild(), await aChild()];
     for (const parent of [mother, father]) await aLink(parent, "PARENT", child);
     await aLink(mother, "PARENT", onlyHers);
-    await db.insert(contactPersons).values({ userId: onlyHers.id, throughId: father.id });
-    await db.insert(stoppedMails).values({ personId: mother.id });
+    await db.insert(contactPersons).values({ userId: onlyHers.id, contactPersonId: father.id });
+    await db.insert(unsubscribes).values({ personId: mother.id });
     const queued = await queue(mother, child, onlyHers);
     expect(await readQueuedMails()).toEqual({ [father.email!]: [child.id] });
-    expect(queued.unreached).toEqual([
-      { id: mother.id, why: "stopped" },
-      { id: onlyHers.id, why: "stopped" },
+    expect(queued.unreachable).toEqual([
+      { id: mother.id, reason: "unsubscribed" },
+      { id: onlyHers.id, reason: "unsubscribed" },
     ]);
   });
 
   it("MSG-04 unsubscribes from messages, questions, and reminders only, not from necessary emails", async () => {
     const { inGroup, event } = await aReunion();
     const { id } = await anAccount(inGroup);
-    await db.insert(stoppedMails).values({ personId: id });
+    await db.insert(unsubscribes).values({ personId: id });
     const text = { subject: "Chairs", content: "Too few", familyGroupId: inGroup.familyGroupId };
     const [message] = await db.insert(messages).values(text).returning();
     const ofEvent = { eventId: event.id };
@@ -144,7 +149,7 @@ describe("an email to many", () => {
       (await queueMail(db, { kind, facts, to: { people: [id] }, now })).mails;
     expect([
       await reaches("message", { messageId: message!.id }),
-      await reaches("rsvpAsked", ofEvent),
+      await reaches("rsvpInvitation", ofEvent),
       await reaches("reminder", ofEvent),
       await reaches("followUp", ofEvent),
       await reaches("eventUpdate", news),
@@ -152,7 +157,7 @@ describe("an email to many", () => {
     expect([
       await reaches("reset", {}),
       await reaches("rsvpReceived", { ...ofEvent, byLink: false }),
-      await reaches("waitingList", ofEvent),
+      await reaches("spotOpened", ofEvent),
       await reaches("eventUpdate", { ...news, tells: "cancelled" }),
       await reaches("eventUpdate", { ...news, tells: "moved" }),
     ]).toEqual([1, 1, 1, 1, 1]);
@@ -177,13 +182,13 @@ describe("an email to many", () => {
     for (const parent of [mother, father, teenager]) await aLink(parent, "PARENT", child);
     await change(mother, { isDeceased: true });
     await change(father, { deletedAt: now });
-    expect(await queue(child)).toMatchObject({ mails: 0, unreached: [{ id: child.id }] });
+    expect(await queue(child)).toMatchObject({ mails: 0, unreachable: [{ id: child.id }] });
   });
 
   it("MSG-02 takes as many statements for 500 people as for two", async () => {
     const { inGroup, event } = await aReunion();
     const people = await manyPeople(500, (n) => ({ ...inGroup, email: `p${n}@many.example` }));
-    const mail = { kind: "rsvpAsked", facts: { eventId: event.id }, now } as const;
+    const mail = { kind: "rsvpInvitation", facts: { eventId: event.id }, now } as const;
     const countStatements = async (ids: number[]) =>
       (await statementsOf(ctx.pool, () => queueMail(db, { ...mail, to: { people: ids } }))).length;
     expect(await countStatements(people)).toBe(await countStatements(people.slice(0, 2)));
@@ -217,7 +222,7 @@ it("MSG-04 cancels emails that lost their purpose, except sent ones and those of
     .set({ status: "sending", leasedUntil: now })
     .where(eq(mails.personId, sending.id));
   const about = { eventIds: [event.id], now };
-  expect(await closeMails(db, { ...about, kinds: ["waitingList"] })).toBe(0);
+  expect(await closeMails(db, { ...about, kinds: ["spotOpened"] })).toBe(0);
   expect(await closeMails(db, about)).toBe(1);
   const statuses = await db.select({ status: mails.status }).from(mails).orderBy(asc(mails.id));
   expect(statuses.map(({ status }) => status)).toEqual(["closed", "sent", "sending", "pending"]);

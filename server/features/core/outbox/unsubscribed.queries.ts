@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 
 /**
@@ -7,4 +7,4 @@ import { users } from "#shared/family/people/people.table.ts";
  * for each row of `users`.
  */
 export const hasUnsubscribed = sql<boolean>`coalesce((
-  select true from ${stoppedMails} where ${stoppedMails.personId} = ${users.id}), false)`;
+  select true from ${unsubscribes} where ${unsubscribes.personId} = ${users.id}), false)`;

@@ -19,7 +19,7 @@ export async function lockGroup(tx: Executor, groupId: number): Promise<void> {
   await setLockTimeout(tx);
   const [group] = await tx
     .update(familyGroups)
-    .set({ version: sql`${familyGroups.version} + 1` })
+    .set({ familyVersion: sql`${familyGroups.familyVersion} + 1` })
     .where(and(eq(familyGroups.id, groupId), isNull(familyGroups.deletedAt)))
     .returning({ id: familyGroups.id })
     .catch(rethrowLockTimeout);

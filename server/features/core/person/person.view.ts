@@ -78,7 +78,7 @@ export function personFor(
     newEmail: canSeeAccount ? person.newEmail : null,
     createdAt: person.createdAt,
     updatedAt: person.updatedAt,
-    edition: person.edition,
+    version: person.version,
     lastLogin: canSeeAccount ? person.lastLogin : null,
   };
 }

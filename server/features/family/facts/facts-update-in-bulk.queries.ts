@@ -19,7 +19,7 @@ export async function updateFactsLocked(
     const written = await tx.execute<RowBefore>(sql`
       update ${lifeFacts} fact set label = row.label, detail = row.detail, date = row.date,
         date_words = row.date_words, place = row.place, note = row.note, sources = row.sources,
-        edition = fact.edition + 1, updated_at = ${now.toISOString()}::timestamptz
+        version = fact.version + 1, updated_at = ${now.toISOString()}::timestamptz
       from unnest(${column("id")}::integer[], ${column("label")}::text[],
         ${column("detail")}::text[], ${column("date")}::text[], ${column("dateWords")}::text[],
         ${column("place")}::text[], ${column("note")}::text[], ${column("sources")}::text[])
@@ -28,7 +28,7 @@ export async function updateFactsLocked(
       where fact.id = old.id and fact.deleted_at is null
       returning old.id, jsonb_build_object('label', old.label, 'detail', old.detail,
         'date', old.date, 'dateWords', old.date_words, 'place', old.place, 'note', old.note,
-        'sources', old.sources, 'edition', old.edition) as before`);
+        'sources', old.sources, 'version', old.version) as before`);
     return written.rows;
   });
 }

@@ -15,7 +15,7 @@ import { isInFuture } from "#shared/family/dates/day-span.ts";
 import { isDateStoredElsewhere, isPairKind, isStory } from "#shared/family/facts/fact-kinds.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
-import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextVersion } from "../../../lib/routes/version.ts";
 import { type ChangeContext, aboutPerson, logChange } from "../../core/change-log/index.ts";
 import { aboutLink } from "../relationships/index.ts";
 import { lockPeopleForShare, lockUnion } from "./facts.lock.ts";
@@ -61,7 +61,7 @@ export async function recordFact(
       .values({ ...fact, ...owners, createdBy: actor.id, createdAt: now(), updatedAt: now() })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw domainError(factErrors.alreadyThere);
+    if (!row) throw domainError(factErrors.alreadyExists);
     await logFact(tx, about, null, row);
     return toFact(person.id, row);
   });
@@ -88,15 +88,15 @@ export async function changeFactLocked(
   tx: Executor,
   about: ChangeContext,
   before: FactRow,
-  { edition, ...change }: FactChange,
+  { version, ...change }: FactChange,
 ): Promise<LifeFact> {
-  if (isOutdated(before, edition))
+  if (isOutdated(before, version))
     throw changedError(factsContract.routes.change, toFact(firstOwnerId(before), before));
   const values = withoutUndefined(change);
   assertFactFits({ ...before, ...values }, before.userId === null, isoDayOf(about.at));
   const [row] = await tx
     .update(lifeFacts)
-    .set({ ...values, edition: nextEdition(before, values), updatedAt: about.at })
+    .set({ ...values, version: nextVersion(before, values), updatedAt: about.at })
     .where(eq(lifeFacts.id, before.id))
     .returning();
   await logFact(tx, about, before, row!);
@@ -188,9 +188,9 @@ type FactFields = Pick<FactRow, "kind" | "label" | "detail" | "note" | "date" | 
 function assertFactFits(fact: FactFields, isPair: boolean, today: IsoDate): void {
   const { kind, label, date, dateWords } = fact;
   if (isPair && !isPairKind(kind)) throw domainError(factErrors.notOfPair);
-  if (kind === "EVEN" && label === null) throw domainError(factErrors.unnamed);
-  if (isStory(fact) && fact.note === null) throw domainError(factErrors.untold);
+  if (kind === "EVEN" && label === null) throw domainError(factErrors.noLabel);
+  if (isStory(fact) && fact.note === null) throw domainError(factErrors.noStory);
   if (isDateStoredElsewhere(kind, isPair) && (date !== null || dateWords !== null))
-    throw domainError(factErrors.dayElsewhere);
+    throw domainError(factErrors.dateElsewhere);
   if (isInFuture(date, dateWords, today)) throw domainError(factErrors.inFuture);
 }

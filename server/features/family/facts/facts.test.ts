@@ -40,7 +40,7 @@ it("DATA-06 lists the recorded facts of a life by date for the whole family", as
     .send({ kind: "maiden", name: " Ada   Lie " });
   const { body } = await (await as(carl)).get(factsOf(ada)).expect(200);
   const unsaid = { label: null, detail: null, date: null, dateWords: null, partnerId: null };
-  const rest = { id: expect.any(Number), edition: 1 };
+  const rest = { id: expect.any(Number), version: 1 };
   expect(body).toEqual({
     facts: [
       { ...rest, ...unsaid, ...voyage, note: null, sources: null },
@@ -152,11 +152,11 @@ it("API-02 rejects one person's fact for a couple, a second birth, and the wrong
   );
   const wedding = { kind: "MARR", partnerId: bo.id, date: "1948-06-12" };
   expect((await browser.post(factsOf(ada)).send(wedding).expect(400)).body.code).toBe(
-    "fact.dayElsewhere",
+    "fact.dateElsewhere",
   );
   await browser.post(factsOf(ada)).send({ kind: "BIRT", place: "Bergen" }).expect(201);
   const second = await browser.post(factsOf(ada)).send({ kind: "BIRT", place: "Oslo" }).expect(409);
-  expect(second.body.code).toBe("fact.alreadyThere");
+  expect(second.body.code).toBe("fact.alreadyExists");
   await browser.post(factsOf(ada)).send({ kind: "OCCU", note: "a\u0000b" }).expect(400);
   const oneLine = { kind: "OCCU", detail: "a\u0000\r\nb" };
   expect((await browser.post(factsOf(ada)).send(oneLine).expect(201)).body.detail).toBe("a b");
@@ -172,15 +172,15 @@ it("DATA-06 rejects an outdated edit and overwrites nothing", async () => {
   const { ada, browser } = await aFamily();
   const fact = await aFact({ userId: ada.id, detail: "Weaver", date: "1950-01-01" });
   const path = `/api/facts/${fact.id}`;
-  const first = await browser.patch(path).send({ place: "Oslo", edition: 1 }).expect(200);
-  expect(first.body).toMatchObject({ detail: "Weaver", place: "Oslo", edition: 2 });
-  const late = await browser.patch(path).send({ place: "Rome", edition: 1 }).expect(409);
-  expect(late.body).toMatchObject({ code: "changed", present: { place: "Oslo", edition: 2 } });
+  const first = await browser.patch(path).send({ place: "Oslo", version: 1 }).expect(200);
+  expect(first.body).toMatchObject({ detail: "Weaver", place: "Oslo", version: 2 });
+  const late = await browser.patch(path).send({ place: "Rome", version: 1 }).expect(409);
+  expect(late.body).toMatchObject({ code: "editConflict", current: { place: "Oslo", version: 2 } });
   const name = await anOtherName(ada, { name: "Ada Lie" });
   const namePath = `/api/other-names/${name.id}`;
-  await browser.patch(namePath).send({ name: "Ada Dahl", edition: 1 }).expect(200);
-  const lateName = await browser.patch(namePath).send({ name: "Ada Vik", edition: 1 }).expect(409);
-  expect(lateName.body.present).toMatchObject({ name: "Ada Dahl", kind: "maiden", edition: 2 });
+  await browser.patch(namePath).send({ name: "Ada Dahl", version: 1 }).expect(200);
+  const lateName = await browser.patch(namePath).send({ name: "Ada Vik", version: 1 }).expect(409);
+  expect(lateName.body.current).toMatchObject({ name: "Ada Dahl", kind: "maiden", version: 2 });
 });
 
 it("DATA-06 DATA-09 stores a day for an exact date, and text for an inexact one", async () => {
@@ -188,9 +188,9 @@ it("DATA-06 DATA-09 stores a day for an exact date, and text for an inexact one"
   const fact = await aFact({ userId: ada.id, date: "1950-01-01", dateWords: "ABT 1950" });
   const path = `/api/facts/${fact.id}`;
   const same = await browser.patch(path).send({ date: "ABT 1950" }).expect(200);
-  expect(same.body).toMatchObject({ date: "1950-01-01", dateWords: "ABT 1950", edition: 1 });
+  expect(same.body).toMatchObject({ date: "1950-01-01", dateWords: "ABT 1950", version: 1 });
   const exact = await browser.patch(path).send({ date: "1951-02-03" }).expect(200);
-  expect(exact.body).toMatchObject({ date: "1951-02-03", dateWords: null, edition: 2 });
+  expect(exact.body).toMatchObject({ date: "1951-02-03", dateWords: null, version: 2 });
 });
 
 it("DATA-07 records additions, changes, and deletions of facts in the history", async () => {

@@ -9,7 +9,7 @@ export type OtherNameRow = typeof otherNames.$inferSelect;
 export const toFact = (personId: number, row: FactRow): LifeFact => ({
   ...toFactFields(row),
   partnerId: row.oneId === personId ? row.otherId : row.oneId,
-  edition: row.edition,
+  version: row.version,
 });
 
 /** The fields of a fact that don't depend on the viewer's side of a pair. */
@@ -27,7 +27,7 @@ export const toFactFields = (row: FactRow) => ({
 
 export const toOtherName = (row: OtherNameRow): OtherName => ({
   ...toOtherNameFields(row),
-  edition: row.edition,
+  version: row.version,
 });
 
 /** The fields of another name that the API returns. */

@@ -12,7 +12,7 @@ import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
-import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextVersion } from "../../../lib/routes/version.ts";
 import { type ChangeContext, aboutPerson, logChange } from "../../core/change-log/index.ts";
 import { lockPeopleForShare } from "./facts.lock.ts";
 import { toOtherName, type OtherNameRow, toOtherNameFields } from "./facts.view.ts";
@@ -43,17 +43,17 @@ export async function changeName(
   { db, now }: Context,
   actor: Actor,
   { id, people: [person] }: VisibleOtherName,
-  { edition, kind, name }: z.output<typeof nameChangeSchema>,
+  { version, kind, name }: z.output<typeof nameChangeSchema>,
 ): Promise<OtherName> {
   return db.transaction(async (tx) => {
     await lockPeopleForShare(tx, [person]);
     const before = await lockName(tx, id);
-    if (isOutdated(before, edition))
+    if (isOutdated(before, version))
       throw changedError(factsContract.routes.changeName, toOtherName(before));
     const values = { kind: kind ?? before.kind, name: name ?? before.name };
     const [row] = await tx
       .update(otherNames)
-      .set({ ...values, edition: nextEdition(before, values), updatedAt: now() })
+      .set({ ...values, version: nextVersion(before, values), updatedAt: now() })
       .where(eq(otherNames.id, id))
       .returning();
     await logName(tx, aboutPerson({ actor, now: now() }, person), before, row!);

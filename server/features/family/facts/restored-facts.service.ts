@@ -42,7 +42,7 @@ export async function restoreFact(
   await restored.catch((error: unknown) => {
     if (!isUniqueViolation(error, "life_facts_once_in_a_life", "life_facts_once_in_a_union"))
       throw error;
-    throw domainError(factErrors.alreadyThere);
+    throw domainError(factErrors.alreadyExists);
   });
 }
 

@@ -20,7 +20,7 @@ it("TREE-08 builds a branch once for each version of the group", async () => {
   const before = (await family()).graphOfBranch("North");
   expect(before.people.fullName).toEqual(["North"]);
   expect((await family()).graphOfBranch("North")).toBe(before);
-  await db.update(familyGroups).set({ version: 7 });
+  await db.update(familyGroups).set({ familyVersion: 7 });
   expect((await family()).graphOfBranch("North")).not.toBe(before);
 });
 

@@ -20,7 +20,7 @@ import { isLivingPerson } from "../../core/person/index.ts";
  */
 export async function readFamilyVersion(db: Executor, groupId: number): Promise<string | null> {
   const [group] = await db
-    .select({ version: sql<string>`${familyGroups.version} || '/' || family_groups.xmin` })
+    .select({ version: sql<string>`${familyGroups.familyVersion} || '/' || family_groups.xmin` })
     .from(familyGroups)
     .where(and(eq(familyGroups.id, groupId), isNull(familyGroups.deletedAt)));
   return group?.version ?? null;

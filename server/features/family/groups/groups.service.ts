@@ -13,7 +13,7 @@ import type { Page } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextVersion } from "../../../lib/routes/version.ts";
 import type { PageRequest } from "../../../lib/routes/paging.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { isUniqueViolation } from "../../../lib/unique-violation.ts";
@@ -101,12 +101,12 @@ interface GroupChange extends Omit<z.output<typeof groupChangeSchema>, "logo"> {
 export async function changeGroupLocked(
   { tx, actor, now }: { tx: Executor; actor: Actor; now: Date },
   before: GroupRow,
-  { image, edition, ...fields }: GroupChange,
+  { image, version, ...fields }: GroupChange,
 ): Promise<GroupRow> {
-  if (isOutdated(before, edition))
+  if (isOutdated(before, version))
     throw changedError(groupsContract.routes.change, toFamilyGroup(actor, before));
   const values = { ...fields, ...(image !== undefined && { logo: image?.hash ?? null }) };
-  const versionFields = { edition: nextEdition(before, values), updatedAt: now };
+  const versionFields = { version: nextVersion(before, values), updatedAt: now };
   const write = () => updateGroup(tx, before.id, { ...values, ...versionFields });
   const after = await (image === undefined
     ? write()

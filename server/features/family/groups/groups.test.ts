@@ -178,7 +178,7 @@ describe("changing a family group", () => {
       id: 4711,
       createdBy: 1,
       isActive: false,
-      version: 99,
+      familyVersion: 99,
       deletedAt: "2001-01-01",
     };
     await agent.patch(`/api/family-groups/${group.id}`).send(forbidden).expect(200);

@@ -28,7 +28,7 @@ export async function restoreGroup(
       await lockGroups(tx, [null]);
       const [group] = await tx
         .update(familyGroups)
-        .set({ deletedAt: null, version: sql`${familyGroups.version} + 1` })
+        .set({ deletedAt: null, familyVersion: sql`${familyGroups.familyVersion} + 1` })
         .where(and(eq(familyGroups.id, id), isRestorableGroup(now())))
         .returning({ id: familyGroups.id });
       if (!group) throw notFound("Family group");

@@ -33,7 +33,7 @@ it("GRP-04 restores a group with those of its people who are in no other group",
   const { body } = await restore(group).expect(200);
   expect(body).toEqual({ success: true, message: "Berg has been restored." });
   expect(await rowOf(group)).toMatchObject({ deletedAt: null, name: "Berg" });
-  expect((await rowOf(group)).version).toBeGreaterThan(group.version + 1);
+  expect((await rowOf(group)).familyVersion).toBeGreaterThan(group.familyVersion + 1);
   expect(await groupOf(stays)).toBe(group.id);
   expect(await groupOf(moves)).toBe(other.id);
   expect(await groupOf(never)).toBeNull();

@@ -30,7 +30,7 @@ export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Su
     ofPerson: async ({ actor, person, query }) =>
       readHistory(actor, await buildPeopleCondition(db, [person.id]), query),
     ofGroup: ({ actor, group, query }) => readHistory(actor, buildGroupCondition(group.id), query),
-    bringBack: async ({ actor, change }) => {
+    restore: async ({ actor, change }) => {
       await restoreChange(ctx, actor, change);
       return { success: true, message: "The earlier version is back." };
     },

@@ -17,7 +17,7 @@ const dateColumn = z.optional(z.nullable(z.string()));
 
 const RESTORABLE_FIELDS = {
   person: z.extend(
-    z.omit(profileChangeSchema, { photo: true, edition: true, currentPassword: true }),
+    z.omit(profileChangeSchema, { photo: true, version: true, currentPassword: true }),
     {
       birthdate: dateColumn,
       birthdateWords: dateColumn,
@@ -25,8 +25,8 @@ const RESTORABLE_FIELDS = {
       deathDateWords: dateColumn,
     },
   ),
-  group: z.omit(groupChangeSchema, { logo: true, edition: true }),
-  relationship: z.extend(z.omit(relationshipsContract.routes.change.body, { edition: true }), {
+  group: z.omit(groupChangeSchema, { logo: true, version: true }),
+  relationship: z.extend(z.omit(relationshipsContract.routes.change.body, { version: true }), {
     startDate: dateColumn,
     startDateWords: dateColumn,
     endDate: dateColumn,
@@ -39,12 +39,12 @@ const RESTORABLE_FIELDS = {
  * what can be restored.
  */
 const STORED_DETAILS = {
-  lifeFact: z.extend(z.omit(factChangeSchema, { edition: true }), {
+  lifeFact: z.extend(z.omit(factChangeSchema, { version: true }), {
     id,
     date: dateColumn,
     dateWords: dateColumn,
   }),
-  otherName: z.extend(z.omit(nameChangeSchema, { edition: true }), { id }),
+  otherName: z.extend(z.omit(nameChangeSchema, { version: true }), { id }),
 };
 
 /** What to restore; "removed" means that the object was deleted and is restored as a whole. */
@@ -72,7 +72,7 @@ export function findValuesToRestore(
 ): ValuesToRestore | { refusal: (typeof historyErrors)[keyof typeof historyErrors] } {
   const { line, link } = row;
   const { subject, action } = line;
-  if (subject === "event") return { refusal: historyErrors.notKept };
+  if (subject === "event") return { refusal: historyErrors.unavailable };
   if (subject === "relationship" && action === "deleted" && link?.deletedAt)
     return { subject, before: "removed" };
   if (subject === "person" && action === "deleted" && row.person?.deletedAt)
@@ -81,8 +81,8 @@ export function findValuesToRestore(
       : { refusal: historyErrors.nothingBefore };
   if (action !== "changed" || !line.before) return { refusal: historyErrors.nothingBefore };
   // A merge changes more than these fields, so it is undone as a whole.
-  if ("mergedWith" in line.before) return { refusal: historyErrors.notKept };
-  if ((row.person ?? link ?? row.group)?.deletedAt) return { refusal: historyErrors.gone };
+  if ("mergedWith" in line.before) return { refusal: historyErrors.unavailable };
+  if ((row.person ?? link ?? row.group)?.deletedAt) return { refusal: historyErrors.deleted };
   for (const detail of ["lifeFact", "otherName"] as const)
     if (detail in line.before)
       return findDetailToRestore(detail, line.before[detail], line.after?.[detail]);
@@ -90,7 +90,7 @@ export function findValuesToRestore(
   const parsed = z.safeParse(RESTORABLE_FIELDS[subject], before);
   const photo = photoToRestore(row);
   const isEmpty = !parsed.success || Object.keys({ ...parsed.data, ...photo }).length === 0;
-  if (isEmpty) return { refusal: historyErrors.notKept };
+  if (isEmpty) return { refusal: historyErrors.unavailable };
   return { subject, before: parsed.data, ...photo } as ValuesToRestore;
 }
 
@@ -114,7 +114,7 @@ function findDetailToRestore(
 ): ReturnType<typeof findValuesToRestore> {
   if (before == null) return { refusal: historyErrors.nothingBefore };
   const parsed = z.safeParse(STORED_DETAILS[subject], before);
-  if (!parsed.success) return { refusal: historyErrors.notKept };
+  if (!parsed.success) return { refusal: historyErrors.unavailable };
   const { id, ...fields } = parsed.data;
   return { subject, id, before: after == null ? "removed" : fields } as ValuesToRestore;
 }

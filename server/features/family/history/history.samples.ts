@@ -5,7 +5,7 @@ export const historySamples: FeatureSamples = {
   requests: {
     "history.ofPerson": () => ({ query: { limit: "10" } }),
     "history.ofGroup": () => ({}),
-    "history.bringBack": () => ({}),
+    "history.restore": () => ({}),
   },
   readings: {
     administrators: [

@@ -30,7 +30,7 @@ export function toHistoryLine(actor: Actor, row: HistoryRow, formats: Formats): 
     relationshipType: row.link?.relationshipType ?? null,
     changes: ACTIONS_WITH_CHANGES.has(action) ? visibleChanges(actor, row, formats) : [],
     // A move of several people is undone as a whole.
-    canBringBack:
+    canRestore:
       moveId === null &&
       mayUndoChange(actor, changeFactsOf(row)) &&
       "before" in findValuesToRestore(actor, row),
@@ -109,7 +109,7 @@ function visibleChanges(
 }
 
 /** Fields whose values are not shown, only whether there is one. */
-const FIELDS_WITHOUT_VALUES = new Set(["photo", "logo", "reachedThrough"]);
+const FIELDS_WITHOUT_VALUES = new Set(["photo", "logo", "contactPerson"]);
 
 /** The value to show; pictures, other groups and timestamps are replaced. */
 function visibleValue(actor: Actor, field: string, value: unknown, formats: Formats): Value {

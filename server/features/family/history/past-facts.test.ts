@@ -31,9 +31,9 @@ it("DATA-04 DATA-07 restores a deleted fact and earlier values of a changed one"
   await root.patch(path).send({ place: "Oslo", date: "1944-01-01" }).expect(200);
   await root.delete(path).expect(200);
   const [removed, moved] = await historyOf(bo);
-  expect(removed).toMatchObject({ canBringBack: true });
+  expect(removed).toMatchObject({ canRestore: true });
   const early = await root.post(restorePath(moved!)).expect(409);
-  expect(early.body.code).toBe("history.gone");
+  expect(early.body.code).toBe("history.deleted");
   await member.post(restorePath(removed!)).expect(404);
   await admin.post(restorePath(removed!)).expect(403);
   await root.post(restorePath(removed!)).expect(200);
@@ -59,10 +59,10 @@ it("DATA-04 DATA-07 restores another name, and shared facts while the two are a 
   await member.delete(`/api/facts/${shared.id}`).expect(200);
   const [gone] = await historyOf(cy);
   await root.delete(`/api/relationships/${link.id}`).expect(200);
-  expect((await root.post(restorePath(gone!)).expect(409)).body.code).toBe("history.gone");
+  expect((await root.post(restorePath(gone!)).expect(409)).body.code).toBe("history.deleted");
   await root.post(`/api/relationships/${link.id}/restore`).expect(200);
   await aFact({ oneId: bo.id, otherId: cy.id, kind: "MARR" });
-  expect((await root.post(restorePath(gone!)).expect(409)).body.code).toBe("fact.alreadyThere");
+  expect((await root.post(restorePath(gone!)).expect(409)).body.code).toBe("fact.alreadyExists");
   expect((await lifeOf(cy)).facts).toMatchObject([{ place: null }]);
 });
 
@@ -71,10 +71,10 @@ it("DATA-04 DATA-07 restores a deleted person, if the reader may", async () => {
   await root.delete(`/api/users/${bo.id}`).expect(200);
   const path = `/api/family-groups/${inGroup.familyGroupId}/history`;
   const [seenByAdmin] = (await admin.get(path).expect(200)).body;
-  expect(seenByAdmin).toMatchObject({ action: "deleted", canBringBack: false });
+  expect(seenByAdmin).toMatchObject({ action: "deleted", canRestore: false });
   await admin.post(restorePath(seenByAdmin)).expect(403);
   const [removed] = (await root.get(path).expect(200)).body;
-  expect(removed).toMatchObject({ canBringBack: true });
+  expect(removed).toMatchObject({ canRestore: true });
   await root.post(restorePath(removed)).expect(200);
   await root.get(`/api/users/${bo.id}`).expect(200);
   expect((await root.post(restorePath(removed)).expect(409)).body.code).toBe(
@@ -107,7 +107,7 @@ it("DATA-04 DATA-07 explains why a fact can't be restored: deleted for good, or 
     before: { otherName: "Bo" },
     after: { otherName: null },
   });
-  expect((await root.post(restorePath(broken)).expect(409)).body.code).toBe("history.notKept");
+  expect((await root.post(restorePath(broken)).expect(409)).body.code).toBe("history.unavailable");
 });
 
 it.each([

@@ -43,7 +43,7 @@ it("DATA-07 lists changes of a person and their links, newest first, with curren
         { id: ada.id, name: "Ada Lund" },
       ],
       relationshipType: "PARENT",
-      canBringBack: false,
+      canRestore: false,
     },
     {
       subject: "person",
@@ -52,11 +52,11 @@ it("DATA-07 lists changes of a person and their links, newest first, with curren
       by: { id: null, name: "A Super Admin" },
       address: null,
       changes: [{ field: "birthdate", before: "1920-03-03", after: "1921-03-03" }],
-      canBringBack: false,
+      canRestore: false,
     },
   ]);
   const seenByRoot = await root.get(pathOf(bo)).expect(200);
-  expect(seenByRoot.body[1]).toMatchObject({ address: "203.0.113.7", canBringBack: true });
+  expect(seenByRoot.body[1]).toMatchObject({ address: "203.0.113.7", canRestore: true });
   expect((await (await as(ada)).get(pathOf(ada)).expect(200)).body).toHaveLength(1);
 });
 
@@ -177,7 +177,7 @@ it("DATA-07 restores an earlier value of a person through the rules, and records
   await (await as(ada)).post(restorePath(line.id)).expect(404);
   await root.post(restorePath(line.id)).expect(200);
   const { body } = await root.get(`/api/users/${bo.id}`).expect(200);
-  expect(body).toMatchObject({ birthdate: "1920-03-03", edition: 3 });
+  expect(body).toMatchObject({ birthdate: "1920-03-03", version: 3 });
   expect((await root.get(pathOf(bo)).expect(200)).body[0]).toMatchObject({
     changes: [{ field: "birthdate", before: "1921-03-03", after: "1920-03-03" }],
   });
@@ -210,7 +210,7 @@ it("DATA-07 restores a removed link, a link's dates, and a group's name", async 
   expect(body).toMatchObject([{ id: link.id, startDate: "1950-01-01", startDateWords: null }]);
   await browser.patch(`/api/family-groups/${group.id}`).send({ name: "Lund" }).expect(200);
   const [renamed] = (await browser.get(`/api/family-groups/${group.id}/history`).expect(200)).body;
-  expect(renamed).toMatchObject({ subject: "group", canBringBack: true });
+  expect(renamed).toMatchObject({ subject: "group", canRestore: true });
   await browser.post(restorePath(renamed.id)).expect(200);
   const cards = await browser.get("/api/family-groups").expect(200);
   expect(cards.body).toMatchObject([{ name: "Berg" }]);
@@ -239,9 +239,9 @@ it("DATA-07 explains why something can't be restored, and changes nothing", asyn
     await errorCodeFor({ ...ofLink, action: "deleted" }),
   ]).toEqual([
     "history.nothingBefore",
-    "history.notKept",
-    "history.notKept",
-    "history.notKept",
+    "history.unavailable",
+    "history.unavailable",
+    "history.unavailable",
     "history.nothingBefore",
   ]);
   expect((await browser.get(pathOf(bo)).expect(200)).body).toHaveLength(5);

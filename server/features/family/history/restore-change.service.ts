@@ -80,7 +80,7 @@ async function undoFactChange(
   if (before === "removed")
     return restoreFact(ctx, actor, { id, people: withoutMissing(person, one, other) });
   const [fact] = await findVisibleFacts(ctx.db, actor, [id]);
-  if (!fact) throw domainError(historyErrors.gone);
+  if (!fact) throw domainError(historyErrors.deleted);
   return changeFact(ctx, actor, fact, before);
 }
 
@@ -92,7 +92,7 @@ async function undoNameChange(
 ) {
   if (before === "removed") return restoreName(ctx, actor, { id, person: person! });
   const [name] = await findVisibleOtherNames(ctx.db, actor, [id]);
-  if (!name) throw domainError(historyErrors.gone);
+  if (!name) throw domainError(historyErrors.deleted);
   return changeName(ctx, actor, name, before);
 }
 

@@ -30,7 +30,7 @@ it("DATA-07 DATA-08 restores dates that were stored together, unless later chang
     return (await browser.get(pathOf(cy)).expect(200)).body[0];
   };
   const line = await swap();
-  expect(line).toMatchObject({ canBringBack: true });
+  expect(line).toMatchObject({ canRestore: true });
   await browser.post(restorePath(line.id)).expect(200);
   expect((await browser.get(`/api/users/${cy.id}`)).body).toMatchObject(stored);
   await browser.patch(`/api/users/${cy.id}`).send({ birthdate: "1991-01-01" }).expect(400);
@@ -65,7 +65,7 @@ async function aChangedPhoto() {
 it("DATA-07 PROF-06 restores a replaced photo and a removed one", async () => {
   const { agent, path, red, blue, shown, lines } = await aChangedPhoto();
   const [changed, added] = await lines();
-  expect(changed).toMatchObject({ canBringBack: true });
+  expect(changed).toMatchObject({ canRestore: true });
   await agent.post(restorePath(changed.id)).expect(200);
   expect(await shown()).toBe(red);
   await agent.get(red).expect(200);
@@ -88,9 +88,9 @@ it("DATA-07 PROF-06 keeps a replaced photo for 30 days, and then offers no resto
   await removeExpiredImages(ctx);
   expect(await shown()).toBe(blue);
   await agent.get(blue).expect(200);
-  expect((await lines())[0]).toMatchObject({ canBringBack: false });
+  expect((await lines())[0]).toMatchObject({ canRestore: false });
   const { body } = await agent.post(restorePath(changed.id)).expect(409);
-  expect(body.code).toBe("history.notKept");
+  expect(body.code).toBe("history.unavailable");
   expect(await db.select({ unusedSince: images.unusedSince }).from(images)).toEqual([
     { unusedSince: null },
   ]);
@@ -101,7 +101,7 @@ it("DATA-07 PROF-06 allows only editors of the profile to restore a photo, and s
   const [changed] = await lines();
   const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
   const { body } = await admin.get(pathOf(ada)).expect(200);
-  expect(body[0]).toMatchObject({ id: changed.id, canBringBack: false });
+  expect(body[0]).toMatchObject({ id: changed.id, canRestore: false });
   await admin.post(restorePath(changed.id)).expect(403);
   await admin.get(red).expect(404);
   await admin.get(blue).expect(200);

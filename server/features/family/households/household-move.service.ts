@@ -104,7 +104,7 @@ const listStayingPeople = (ids: number[], removedLinks: NamedLink[]): number[] =
 
 /** The versions of these people. */
 const readVersions = (tx: Executor, ids: number[]) =>
-  tx.select({ id: users.id, edition: users.edition }).from(users).where(inArray(users.id, ids));
+  tx.select({ id: users.id, version: users.version }).from(users).where(inArray(users.id, ids));
 
 const describeMove = (peopleCount: number, linkCount: number): string => {
   const moved = countOf(peopleCount, "person", "people");

@@ -65,7 +65,7 @@ async function arePeopleUnchanged(
   const isInNewGroup = ({ id }: { id: number }) =>
     current.get(id)?.deletedAt === null && current.get(id)?.familyGroupId === toGroupId;
   return (
-    stored.every(({ id, edition }) => current.get(id)?.edition === edition) &&
+    stored.every(({ id, version }) => current.get(id)?.version === version) &&
     moved.every(isInNewGroup)
   );
 }

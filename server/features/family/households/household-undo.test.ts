@@ -22,9 +22,9 @@ describe("undoing a household move", () => {
     const { agent, from, to, move, undo, ann, ben, kid } = await aHousehold();
     const offered = async (path: string, by = agent) => {
       const { body } = await by.get(path).expect(200);
-      return (body as { moveId: number | null; canBringBack: boolean }[])
+      return (body as { moveId: number | null; canRestore: boolean }[])
         .filter(({ moveId }) => moveId !== null)
-        .map(({ moveId, canBringBack }) => [moveId, canBringBack]);
+        .map(({ moveId, canRestore }) => [moveId, canRestore]);
     };
     const ofGroup = ({ id }: { id: number }) => `/api/family-groups/${id}/history`;
     const ofPerson = ({ id }: { id: number }) => `/api/users/${id}/history`;

@@ -11,9 +11,9 @@ import { readHouseholdMovers } from "../../core/household/index.ts";
 export async function readHousehold(db: Executor, personId: number, today: IsoDate) {
   const roles = await readHouseholdMovers(db, personId, today);
   const names = await readNames(db, [...roles.keys()]);
-  return [...roles].flatMap(([id, as]) => {
+  return [...roles].flatMap(([id, kinship]) => {
     const name = names.get(id);
-    return name === undefined ? [] : [{ id, as, name }];
+    return name === undefined ? [] : [{ id, kinship, name }];
   });
 }
 
@@ -63,10 +63,10 @@ export async function readLinkState(db: Executor, groupIds: (number | null)[]): 
   // OFFSET 0 makes the planner go from person to person by index instead of reading all families' links.
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', count(*),
-      sum(hashtextextended(concat_ws(' ', link.id, link.edition), 0)::numeric)) as state
+      sum(hashtextextended(concat_ws(' ', link.id, link.version), 0)::numeric)) as state
     from ${users} person
     cross join lateral (
-      select id, edition from ${familyRelationships} link
+      select id, version from ${familyRelationships} link
       where link.user_id = person.id and link.deleted_at is null
       offset 0
     ) link

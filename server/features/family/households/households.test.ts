@@ -18,9 +18,9 @@ describe("moving a household to another family group", () => {
     const { preview, ann, ben, kid } = await aHousehold();
     const { people, links } = await preview();
     expect(people).toEqual([
-      { id: ann.id, name: "Ann", as: "self" },
-      { id: ben.id, name: "Ben", as: "spouse" },
-      { id: kid.id, name: "Kid", as: "child" },
+      { id: ann.id, name: "Ann", kinship: "self" },
+      { id: ben.id, name: "Ben", kinship: "spouse" },
+      { id: kid.id, name: "Kid", kinship: "child" },
     ]);
     expect(links.map(({ type, one, other }) => `${one.name} ${type} ${other.name}`)).toEqual([
       "Ann SPOUSE Ben",
@@ -134,7 +134,10 @@ describe("adding a link while a household moves", () => {
     const body = await moveBody(ben, kid);
     const other = await ctx.pool.connect();
     await other.query("begin");
-    await other.query("update family_groups set version = version + 1 where id = $1", [from.id]);
+    await other.query(
+      "update family_groups set family_version = family_version + 1 where id = $1",
+      [from.id],
+    );
     const moving = agent
       .post(`/api/users/${ann.id}/household/move`)
       .send(body)

@@ -8,8 +8,8 @@ export const contactPersonRoutes = (
   ctx: Context,
 ): Handlers<typeof contactPersonContract, PeopleSubjects> => ({
   get: ({ person }) => readContactPerson(ctx, person.id),
-  set: async ({ actor, person, through }) => {
-    await setContactPerson(ctx, actor, person, through);
+  set: async ({ actor, person, contactPerson }) => {
+    await setContactPerson(ctx, actor, person, contactPerson);
     return { success: true, message: "Saved." };
   },
 });

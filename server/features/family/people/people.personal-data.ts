@@ -16,7 +16,7 @@ export const peoplePersonalData: PersonalData = {
     { column: users.createdBy, onMerge: "stay", onErase: "stay" },
     { column: users.deletedBy, onMerge: "stay", onErase: "stay" },
     { column: contactPersons.userId, onMerge: "byHand", onErase: "go" },
-    { column: contactPersons.throughId, onMerge: "byHand", onErase: "go" },
+    { column: contactPersons.contactPersonId, onMerge: "byHand", onErase: "go" },
     { column: contactPersons.setBy, onMerge: "stay", onErase: "empty" },
   ],
   merge: mergeContactPersonsLocked,
@@ -31,7 +31,7 @@ export const peoplePersonalData: PersonalData = {
     return {
       profile: { ...profile, familyGroup: row.familyGroup },
       photo: await readPhotoAsDataUrl(db, photo),
-      reachedThrough: await readContactPersonName(db, id),
+      contactPerson: await readContactPersonName(db, id),
     };
   },
 };
@@ -41,7 +41,7 @@ async function readContactPersonName(db: Executor, id: number): Promise<string |
   const [row] = await db
     .select({ fullName: users.fullName, firstName: users.firstName, lastName: users.lastName })
     .from(contactPersons)
-    .innerJoin(users, eq(users.id, contactPersons.throughId))
+    .innerJoin(users, eq(users.id, contactPersons.contactPersonId))
     .where(eq(contactPersons.userId, id));
   return row ? nameForMessages(row) : null;
 }

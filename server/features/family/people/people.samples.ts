@@ -8,8 +8,8 @@ export const peopleSamples: FeatureSamples = {
     "people.get": () => ({}),
     "people.change": () => ({ body: { fullName: "Changed Name" } }),
     "people.remove": () => ({}),
-    "reachedThrough.get": () => ({}),
-    "reachedThrough.set": () => ({ body: { throughId: null } }),
+    "contactPerson.get": () => ({}),
+    "contactPerson.set": () => ({ body: { contactPersonId: null } }),
   },
   readings: {
     everyone: [

@@ -25,7 +25,7 @@ export async function previewMerge(
     gone: await readRecordSummary(db, records.gone, now()),
     fields: listMergeFields(viewer, records),
     events: await readMergedEvents(db, actor, records),
-    refusals: await findPreviewObstacles(db, viewer, records),
+    obstacles: await findPreviewObstacles(db, viewer, records),
   };
 }
 
@@ -41,7 +41,7 @@ async function readMergedEvents(
 }
 
 async function readRecordSummary(db: Executor, person: UserRow, now: Date) {
-  const { id, birthdate, isDeceased, deathDate, role, edition } = person;
+  const { id, birthdate, isDeceased, deathDate, role, version } = person;
   return {
     id,
     fullName: nameForMessages(person),
@@ -51,7 +51,7 @@ async function readRecordSummary(db: Executor, person: UserRow, now: Date) {
     isDeceased,
     deathDate,
     role,
-    edition,
+    version,
     hasAccount: hasAccount(person),
     relatives: await readRelatives(db, person),
     ...(await countDependents(db, id, now)),
@@ -85,5 +85,5 @@ const DATE_ERRORS = new Set<string>(["invalid", ...birthDateErrors.map(({ code }
 
 const toReason = ({ message, code }: HttpError) => ({
   message,
-  isByChoice: DATE_ERRORS.has(code),
+  dependsOnChoice: DATE_ERRORS.has(code),
 });

@@ -123,10 +123,10 @@ describe.each(Object.entries(REFUSED))("%s", (_, [code, expectedMessage, make]) 
         db.select().from(familyRelationships).orderBy(familyRelationships.id),
       ]);
     const before = await stored();
-    const { refusals } = await family.preview(kept, gone);
-    expect(refusals[0].message).toMatch(expectedMessage);
+    const { obstacles } = await family.preview(kept, gone);
+    expect(obstacles[0].message).toMatch(expectedMessage);
     const { body } = await family.merge(kept, gone).expect(409);
-    expect(body).toMatchObject({ code, message: refusals[0].message });
+    expect(body).toMatchObject({ code, message: obstacles[0].message });
     expect(await stored()).toEqual(before);
   });
 });
@@ -147,8 +147,8 @@ it("DATA-08 rejects dates that are impossible together", async () => {
   const kept = await person("Bo", { isDeceased: true, deathDate: "1950-01-01" });
   const gone = await person("Bo", { birthdate: "1960-01-01" });
   const expectedMessage = "The date of death can't be before the birth date.";
-  expect((await preview(kept, gone)).refusals).toEqual([
-    { message: expectedMessage, isByChoice: true },
+  expect((await preview(kept, gone)).obstacles).toEqual([
+    { message: expectedMessage, dependsOnChoice: true },
   ]);
   const { body } = await merge(kept, gone).expect(400);
   expect(body.message).toBe(expectedMessage);

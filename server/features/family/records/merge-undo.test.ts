@@ -57,7 +57,7 @@ async function everything() {
   const read = async (table: (typeof TABLES)[number]) => {
     const rows = await db.select().from(table);
     return rows
-      .map((row) => Object.assign(row, { updatedAt: null, edition: null }))
+      .map((row) => Object.assign(row, { updatedAt: null, version: null }))
       .toSorted((one, other) => one.id - other.id);
   };
   return Promise.all(TABLES.map(read));

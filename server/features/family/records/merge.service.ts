@@ -14,7 +14,7 @@ import {
 } from "../../../lib/personal-data.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { changedError, isOutdated } from "../../../lib/routes/edition.ts";
+import { changedError, isOutdated } from "../../../lib/routes/version.ts";
 import { aboutPerson, logChange } from "../../core/change-log/index.ts";
 import { withUniqueEmail, mergePeopleLocked } from "../people/index.ts";
 import {
@@ -50,7 +50,7 @@ export async function mergeRecords(
       const [kept, gone] = await lockTwoPeople(tx, records.kept.id, records.gone.id);
       assertNotMoved([records.kept, records.gone], [kept, gone]);
       const isOutdatedRecord =
-        isOutdated(kept, request.edition) || isOutdated(gone, request.duplicateEdition);
+        isOutdated(kept, request.version) || isOutdated(gone, request.duplicateVersion);
       if (isOutdatedRecord) throw await changedMeanwhileError(tx, viewer, kept);
       const merge = { kept, gone, actor, now: now() };
       return mergeLocked(tx, viewer, merge, request.choices ?? {});

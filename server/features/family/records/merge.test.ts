@@ -35,7 +35,7 @@ describe("two profiles of one person", () => {
       otherNames: 1,
       relatives: [{ id: mother.id, name: "Maria Berg", relationshipType: "PARENT" }],
     });
-    expect(shown.refusals).toEqual([]);
+    expect(shown.obstacles).toEqual([]);
     // The preview changes nothing.
     expect((await rowOf(gone)).deletedAt).toBeNull();
   });
@@ -165,7 +165,7 @@ describe("two profiles of one person", () => {
     expect(body[0]).toMatchObject({
       by: { id: admin.id },
       about: [{ id: kept.id, name: "Anna Berg" }],
-      canBringBack: false,
+      canRestore: false,
       mergeId: expect.any(Number) as number,
     });
     expect(body[0].changes).toContainEqual({
@@ -180,12 +180,12 @@ describe("two profiles of one person", () => {
   it("DATA-08 aren't merged by an outdated request", async () => {
     const { person, merge, browser } = await aFamily();
     const root = await as(await superAdmin());
-    for (const late of ["edition", "duplicateEdition"] as const) {
+    for (const late of ["version", "duplicateVersion"] as const) {
       const [kept, gone] = [await person("Anna Berg"), await person("Anna Lund")];
-      const edited = late === "edition" ? kept : gone;
+      const edited = late === "version" ? kept : gone;
       await root.patch(`/api/users/${edited.id}`).send({ familyBranch: "X" }).expect(200);
-      const { body } = await merge(kept, gone, { edition: 1, duplicateEdition: 1 }).expect(409);
-      expect(body).toMatchObject({ code: "changed", present: { person: { id: kept.id } } });
+      const { body } = await merge(kept, gone, { version: 1, duplicateVersion: 1 }).expect(409);
+      expect(body).toMatchObject({ code: "editConflict", current: { person: { id: kept.id } } });
       await browser.get(`/api/users/${gone.id}`).expect(200);
     }
   });

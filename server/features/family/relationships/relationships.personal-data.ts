@@ -31,7 +31,7 @@ export const relationshipsPersonalData: PersonalData = {
         startDateWords: null,
         endDate: null,
         endDateWords: null,
-        edition: sql`${familyRelationships.edition} + 1`,
+        version: sql`${familyRelationships.version} + 1`,
         updatedAt: now,
       })
       .where(or(inArray(userId, ids), inArray(relatedUserId, ids)));

@@ -50,7 +50,7 @@ export function relationshipsRoutes(
     },
     ofPerson: async ({ actor, person }) => readRelationshipsOf(db, await viewerOf(actor), person),
     record: ({ actor, person, body }) => record(actor, person, body),
-    marry: ({ actor, person, body: { spouseId, status, ...body } }) =>
+    recordCouple: ({ actor, person, body: { spouseId, status, ...body } }) =>
       record(actor, person, {
         ...body,
         relatedUserId: spouseId,
@@ -91,7 +91,7 @@ export function relationshipsRoutes(
       await inTransaction(actor, (context) => removeLink(context, relationship));
       return { success: true, message: "The relationship has been removed." };
     },
-    takeBack: async ({ actor, relationships }) => {
+    undo: async ({ actor, relationships }) => {
       await inTransaction(actor, (context) => removeLinks(context, relationships));
       return { success: true, message: "The relationship has been removed." };
     },

@@ -24,7 +24,7 @@ export const relationshipsSamples: FeatureSamples = {
     "relationships.recordParents": ({ person, relative, child }) => ({
       body: { childId: child, parentIds: [person, relative] },
     }),
-    "relationships.marry": ({ person, relative }) => ({
+    "relationships.recordCouple": ({ person, relative }) => ({
       body: { userId: person, spouseId: relative },
     }),
     "relatives.restore": () => ({}),
@@ -36,7 +36,7 @@ export const relationshipsSamples: FeatureSamples = {
     "relationships.change": () => ({ body: { relationshipStatus: "FORMER" } }),
     "relationships.remove": () => ({}),
     "relationships.confirm": () => ({}),
-    "relationships.takeBack": ({ relationship }) => ({ body: { relationshipIds: [relationship] } }),
+    "relationships.undo": ({ relationship }) => ({ body: { relationshipIds: [relationship] } }),
     "relationships.restore": () => ({}),
   },
   readings: {

@@ -20,8 +20,8 @@ export function toRelationship(
     endDate: row.endDate,
     endDateWords: row.endDateWords,
     confirmed: row.confirmedAt !== null,
-    waitsForPartner: row.confirmedAt === null && row.confirmedBy === viewer.actor.id,
-    edition: row.edition,
+    awaitsPartner: row.confirmedAt === null && row.confirmedBy === viewer.actor.id,
+    version: row.version,
     relatedUser: personRowFor(viewer, relative),
   };
 }

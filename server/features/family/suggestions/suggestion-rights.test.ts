@@ -22,9 +22,9 @@ it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administr
   const browser = await as(admin);
   const { body: own } = await browser.post(suggestionsPathOf(bo)).send({ sex: "male" }).expect(201);
   expect(own).toMatchObject({ canDecide: false });
-  await browser.post(suggestionPath(own.id, "/accept")).send({ edition: 1 }).expect(403);
+  await browser.post(suggestionPath(own.id, "/accept")).send({ version: 1 }).expect(403);
   await browser.post(suggestionPath(own.id, "/reject")).send({}).expect(403);
-  await (await as(other)).post(suggestionPath(own.id, "/accept")).send({ edition: 1 }).expect(200);
+  await (await as(other)).post(suggestionPath(own.id, "/accept")).send({ version: 1 }).expect(200);
   await browser.patch(`/api/users/${bo.id}`).send({ sex: "female" }).expect(403);
 
   for (const administrator of [other, root]) {
@@ -33,7 +33,7 @@ it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administr
       .post(suggestionsPathOf(administrator))
       .send({ isDeceased: true })
       .expect(201);
-    await browser.post(suggestionPath(body.id, "/accept")).send({ edition: 1 }).expect(403);
+    await browser.post(suggestionPath(body.id, "/accept")).send({ version: 1 }).expect(403);
     await browser.post(suggestionPath(body.id, "/reject")).send({}).expect(403);
   }
   const { body: ofOther } = await (await as(root)).get(suggestionsPathOf(other)).expect(200);
@@ -41,7 +41,7 @@ it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administr
     await as(root)
   )
     .post(suggestionPath(ofOther[0].id, "/accept"))
-    .send({ edition: 1 })
+    .send({ version: 1 })
     .expect(200);
 });
 
@@ -67,7 +67,7 @@ it("ROLE-05 is visible to its author and the administrators of its family", asyn
   const stranger = await as(adminOfLund);
   await stranger.get(suggestionsPathOf(bo)).expect(404);
   await stranger.get(openSuggestionsPathOf(group)).expect(404);
-  await stranger.post(suggestionPath(id, "/accept")).send({ edition: 1 }).expect(404);
+  await stranger.post(suggestionPath(id, "/accept")).send({ version: 1 }).expect(404);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
 
   await change(bo, inLund);
@@ -87,21 +87,21 @@ it("PROF-09 shows its author the outcome for 30 days, while they can see the per
   const { inGroup, admin, ada, bo } = await aFamily();
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 24 * 60 * 60_000);
   const suggestion = { ...inGroup, userId: bo.id, suggestedBy: ada.id };
-  const decided = (status: "taken" | "declined" | "withdrawn", days: number) =>
+  const decided = (status: "accepted" | "rejected" | "withdrawn", days: number) =>
     aSuggestion({ ...suggestion, status, decidedBy: admin.id, decidedAt: daysAgo(days) });
   await aSuggestion(suggestion);
-  const taken = await decided("taken", 3);
+  const taken = await decided("accepted", 3);
   await decided("withdrawn", 2);
-  await decided("taken", 31);
-  const declined = await decided("declined", 1);
+  await decided("accepted", 31);
+  const declined = await decided("rejected", 1);
   const member = await as(ada);
   const { body } = await member.get("/api/suggestions/answered").expect(200);
   expect(body).toMatchObject([
-    { id: declined.id, status: "declined", person: { id: bo.id }, decidedBy: { name: "Eva Berg" } },
-    { id: taken.id, status: "taken" },
+    { id: declined.id, status: "rejected", person: { id: bo.id }, decidedBy: { name: "Eva Berg" } },
+    { id: taken.id, status: "accepted" },
   ]);
   expect(body).toHaveLength(2);
-  for (let more = 0; more < 5; more++) await decided("taken", 0);
+  for (let more = 0; more < 5; more++) await decided("accepted", 0);
   expect((await member.get("/api/suggestions/answered")).body).toHaveLength(5);
   const browser = await as(admin);
   expect((await browser.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
@@ -126,7 +126,7 @@ it("PROF-09 doesn't name an author from another family, and accepts no contacts"
     { by: { id: null, name: "Someone outside this family group" }, changes: [{}] },
   ]);
   expect(JSON.stringify(body)).not.toContain("example.org");
-  await browser.post(suggestionPath(body[0].id, "/accept")).send({ edition: 1 }).expect(200);
+  await browser.post(suggestionPath(body[0].id, "/accept")).send({ version: 1 }).expect(200);
   const { body: lines } = await browser.get(`/api/users/${bo.id}/history`).expect(200);
   expect(lines).toMatchObject([{ suggestedBy: { id: null } }]);
 });

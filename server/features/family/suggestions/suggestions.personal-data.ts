@@ -12,7 +12,7 @@ export const suggestionsPersonalData: PersonalData = {
   exportData: async (db, { id }) => ({
     suggestionsAboutYou: await db
       .select({
-        asked: suggestions.asked,
+        suggested: suggestions.suggested,
         before: suggestions.before,
         note: suggestions.note,
         status: suggestions.status,

@@ -42,7 +42,7 @@ const selectSuggestions = (db: Executor) =>
       suggestion: suggestions,
       person: {
         ...namedPersonColumns(users),
-        edition: users.edition,
+        version: users.version,
         birthdate: users.birthdate,
         birthdateWords: users.birthdateWords,
         sex: users.sex,
@@ -84,7 +84,7 @@ export const readDecidedSuggestions = (db: Executor, actor: Actor, now: Date) =>
     .where(
       and(
         eq(suggestions.suggestedBy, actor.id),
-        inArray(suggestions.status, ["taken", "declined"]),
+        inArray(suggestions.status, ["accepted", "rejected"]),
         gte(suggestions.decidedAt, decidedSince(now)),
         isPersonVisibleTo(actor),
       ),

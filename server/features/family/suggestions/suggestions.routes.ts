@@ -30,18 +30,18 @@ export function suggestionsRoutes(ctx: Context): Handlers<typeof suggestionsCont
       const rows = await readPersonSuggestions(db, actor, person);
       return rows.map((row) => toSuggestion(actor, row));
     },
-    make: ({ actor, person, body }) => createSuggestion(ctx, actor, person, body),
+    create: ({ actor, person, body }) => createSuggestion(ctx, actor, person, body),
     ofGroup: async ({ actor, group, query }) => {
       const page = await readOpenSuggestions(db, group.id, query);
       return { ...page, items: page.items.map((row) => toSuggestion(actor, row)) };
     },
-    waiting: ({ actor }) => countOpenFor(db, actor),
-    answered: async ({ actor }) => {
+    countWaiting: ({ actor }) => countOpenFor(db, actor),
+    decided: async ({ actor }) => {
       const rows = await readDecidedSuggestions(db, actor, now());
       return rows.map((row) => toSuggestion(actor, row));
     },
-    take: ({ actor, suggestion, body }) => acceptSuggestion(ctx, actor, suggestion, body),
-    decline: ({ actor, suggestion, body }) => rejectSuggestion(ctx, actor, suggestion, body),
+    accept: ({ actor, suggestion, body }) => acceptSuggestion(ctx, actor, suggestion, body),
+    reject: ({ actor, suggestion, body }) => rejectSuggestion(ctx, actor, suggestion, body),
     withdraw: async ({ actor, suggestion }) => {
       await withdrawSuggestion(ctx, actor, suggestion);
       return { success: true, message: "Your suggestion has been withdrawn." };

@@ -17,7 +17,7 @@ import { MAX_PENDING, suggestionErrors } from "#shared/family/suggestions/sugges
 import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
-import { changedError, isOutdated } from "../../../lib/routes/edition.ts";
+import { changedError, isOutdated } from "../../../lib/routes/version.ts";
 import { toWellFormed } from "../../../lib/well-formed.ts";
 import { lockPeopleForShare } from "../facts/index.ts";
 import { readViewer, lockPerson } from "../../core/person/index.ts";
@@ -61,7 +61,7 @@ export async function createSuggestion(
     const before = pickFields(changedFields, current);
     const [row] = await tx
       .insert(suggestions)
-      .values({ ...owner, familyGroupId, asked, before, note, createdAt: now() })
+      .values({ ...owner, familyGroupId, suggested: asked, before, note, createdAt: now() })
       .returning({ id: suggestions.id });
     return toSuggestion(actor, await readSuggestion(tx, row!.id));
   });
@@ -105,7 +105,7 @@ export async function acceptSuggestion(
   { db, now }: Context,
   actor: Actor,
   { id, person }: VisibleSuggestion,
-  { edition, ...decision }: Decision & { edition: number },
+  { version, ...decision }: Decision & { version: number },
 ): Promise<Suggestion> {
   const viewer = await readViewer(db, actor, now());
   return db.transaction(async (tx) => {
@@ -113,20 +113,20 @@ export async function acceptSuggestion(
     // The permission check used these facts, so they must not have changed.
     if (before.role !== person.role || before.familyGroupId !== person.familyGroupId)
       throw domainError(personErrors.changedMeanwhile);
-    const { asked, suggestedBy } = await lockOpenSuggestion(tx, id);
-    if (isOutdated(before, edition))
+    const { suggested, suggestedBy } = await lockOpenSuggestion(tx, id);
+    if (isOutdated(before, version))
       throw changedError(
-        suggestionsContract.routes.take,
+        suggestionsContract.routes.accept,
         toSuggestion(actor, await readSuggestion(tx, id)),
       );
-    if (Object.keys(asked).length > 0)
+    if (Object.keys(suggested).length > 0)
       await changeProfileLocked(
         tx,
         { viewer, now: now(), suggestedBy },
         before,
-        toProfileChange(asked),
+        toProfileChange(suggested),
       );
-    await closeSuggestion(tx, id, { status: "taken", ...decision, by: actor, at: now() });
+    await closeSuggestion(tx, id, { status: "accepted", ...decision, by: actor, at: now() });
     return toSuggestion(actor, await readSuggestion(tx, id));
   });
 }
@@ -140,7 +140,7 @@ export async function rejectSuggestion(
 ): Promise<Suggestion> {
   return db.transaction(async (tx) => {
     await lockOpenSuggestion(tx, id);
-    await closeSuggestion(tx, id, { status: "declined", ...decision, by: actor, at: now() });
+    await closeSuggestion(tx, id, { status: "rejected", ...decision, by: actor, at: now() });
     return toSuggestion(actor, await readSuggestion(tx, id));
   });
 }

@@ -22,8 +22,8 @@ describe("a suggested edit", () => {
       .expect(201);
     expect(body.changes).toMatchObject([{ before: "1920-03-03", suggested: "ABT 1921" }]);
     const decider = await as(admin);
-    const { edition } = (await decider.get(suggestionsPathOf(bo)).expect(200)).body[0];
-    await decider.post(`/api/suggestions/${body.id}/accept`).send({ edition }).expect(200);
+    const { version } = (await decider.get(suggestionsPathOf(bo)).expect(200)).body[0];
+    await decider.post(`/api/suggestions/${body.id}/accept`).send({ version }).expect(200);
     const person = await decider.get(`/api/users/${bo.id}`).expect(200);
     expect(person.body).toMatchObject({ birthdate: "1921-01-01", birthdateWords: "ABT 1921" });
   });
@@ -48,17 +48,17 @@ describe("a suggested edit", () => {
     const browser = await as(admin);
     const list = await browser.get(openSuggestionsPathOf(group)).expect(200);
     expect(list.headers["x-total-count"]).toBe("1");
-    expect(list.body).toMatchObject([{ id: suggestion.id, edition: 1, canDecide: true }]);
+    expect(list.body).toMatchObject([{ id: suggestion.id, version: 1, canDecide: true }]);
     const counts = await browser.get("/api/suggestions/waiting").expect(200);
     expect(counts.body).toEqual([{ familyGroupId: group.id, waiting: 1 }]);
     const taken = await browser
       .post(suggestionPath(suggestion.id, "/accept"))
-      .send({ edition: 1, answer: "Thank you!" })
+      .send({ version: 1, answer: "Thank you!" })
       .expect(200);
-    expect(taken.body).toMatchObject({ status: "taken", canDecide: false });
+    expect(taken.body).toMatchObject({ status: "accepted", canDecide: false });
 
     const { body: person } = await member.get(`/api/users/${bo.id}`).expect(200);
-    expect(person).toMatchObject({ birthdate: "1921-03-03", edition: 2 });
+    expect(person).toMatchObject({ birthdate: "1921-03-03", version: 2 });
     const { body: lines } = await browser.get(`/api/users/${bo.id}/history`).expect(200);
     expect(lines).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe("a suggested edit", () => {
     ]);
     const { body: own } = await member.get(suggestionsPathOf(bo)).expect(200);
     expect(own).toMatchObject([
-      { status: "taken", answer: "Thank you!", decidedBy: { name: "Eva Berg" } },
+      { status: "accepted", answer: "Thank you!", decidedBy: { name: "Eva Berg" } },
     ]);
     expect((await browser.get(openSuggestionsPathOf(group)).expect(200)).body).toEqual([]);
     expect((await browser.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
@@ -86,7 +86,7 @@ describe("a suggested edit", () => {
     await browser.delete(suggestionPath(second)).expect(403);
     await member.delete(suggestionPath(second)).expect(200);
     for (const [what, body] of [
-      ["accept", { edition: 1 }],
+      ["accept", { version: 1 }],
       ["reject", {}],
     ] as const)
       expect(
@@ -101,10 +101,10 @@ describe("a suggested edit", () => {
     const { body: own } = await member.get(suggestionsPathOf(bo)).expect(200);
     expect(own).toMatchObject([
       { status: "withdrawn", note: "He was born in Bergen.", changes: [] },
-      { status: "declined", answer: "He lives.", canWithdraw: false },
+      { status: "rejected", answer: "He lives.", canWithdraw: false },
     ]);
     const { body: person } = await member.get(`/api/users/${bo.id}`).expect(200);
-    expect(person).toMatchObject({ isDeceased: false, edition: 1 });
+    expect(person).toMatchObject({ isDeceased: false, version: 1 });
     expect((await browser.get(`/api/users/${bo.id}/history`).expect(200)).body).toEqual([]);
   });
 
@@ -126,14 +126,14 @@ describe("a suggested edit", () => {
     const browser = await as(admin);
     const late = await browser
       .post(suggestionPath(suggestion.id, "/accept"))
-      .send({ edition: 1 })
+      .send({ version: 1 })
       .expect(409);
     const beside = { field: "birthdate", before: "1920-03-03", now: "1922-03-03" };
     expect(late.body).toMatchObject({
-      code: "changed",
-      present: { edition: 2, status: "open", changes: [{ ...beside, suggested: "1921-03-03" }] },
+      code: "editConflict",
+      current: { version: 2, status: "open", changes: [{ ...beside, suggested: "1921-03-03" }] },
     });
-    await browser.post(suggestionPath(suggestion.id, "/accept")).send({ edition: 2 }).expect(200);
+    await browser.post(suggestionPath(suggestion.id, "/accept")).send({ version: 2 }).expect(200);
     const { body } = await browser.get(`/api/users/${bo.id}`).expect(200);
     expect(body.birthdate).toBe("1921-03-03");
     expect(inGroup.familyGroupId).toBe(bo.familyGroupId);
@@ -152,7 +152,7 @@ describe("a suggested edit", () => {
     const browser = await as(admin);
     const late = await browser
       .post(suggestionPath(suggestion.id, "/accept"))
-      .send({ edition: 1 })
+      .send({ version: 1 })
       .expect(409);
     expect(late.body.message).toContain("was under 10");
     const { body } = await browser.get(suggestionsPathOf(bo)).expect(200);

@@ -42,7 +42,7 @@ export const currentValues = (
 /** A suggestion with the current values, as this actor may see it. */
 export function toSuggestion(actor: Actor, row: SuggestionRow): Suggestion {
   const { suggestion, person, suggester, decider } = row;
-  const { asked, before, status } = suggestion;
+  const { suggested, before, status } = suggestion;
   const current = currentValues(person);
   const isOpen = status === "open";
   return {
@@ -50,13 +50,13 @@ export function toSuggestion(actor: Actor, row: SuggestionRow): Suggestion {
     at: suggestion.createdAt,
     status,
     person: { id: person.id, name: current.fullName },
-    edition: person.edition,
+    version: person.version,
     by: suggester ? visibleNameFor(actor, suggester) : { id: null, name: "Someone" },
-    changes: SUGGESTIBLE_FIELDS.filter((field) => asked[field] !== undefined).map((field) => ({
+    changes: SUGGESTIBLE_FIELDS.filter((field) => suggested[field] !== undefined).map((field) => ({
       field,
       before: before[field] ?? null,
       now: current[field] ?? null,
-      suggested: asked[field] ?? null,
+      suggested: suggested[field] ?? null,
     })),
     note: suggestion.note,
     decidedBy: decider && visibleNameFor(actor, decider),

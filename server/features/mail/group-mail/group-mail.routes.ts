@@ -38,7 +38,7 @@ export function groupMailRoutes(
     previewInvitation: ({ actor, event }) => previewInvitation(ctx, actor, event),
     test: ({ actor, group, body }) => sendTest(ctx, actor, groupIdOf(group), body),
     drafts: ({ actor }) => readDrafts(db, actor.id),
-    keepDraft: ({ actor, group, body }) =>
+    createDraft: ({ actor, group, body }) =>
       createDraft(ctx, actor, { sendAt: null, ...body, familyGroupId: groupIdOf(group) }),
     changeDraft: ({ actor, draft, group, body }) =>
       saveDraft(
@@ -46,12 +46,12 @@ export function groupMailRoutes(
         { id: draft.id, writerId: actor.id },
         { sendAt: null, ...body, familyGroupId: groupIdOf(group) },
       ),
-    dropDraft: async ({ actor, draft }) => {
+    deleteDraft: async ({ actor, draft }) => {
       if (!(await deleteDraft(db, { id: draft.id, writerId: actor.id }))) throw notFound("Draft");
       return { success: true, message: "Draft deleted." };
     },
     get: ({ actor, message }) => readMessage(db, actor, message.id),
-    recipientsOf: ({ message, query }) => listRecipientsOf(db, message.id, query),
+    recipientsOfMessage: ({ message, query }) => listRecipientsOf(db, message.id, query),
     listen:
       async ({ message: { id } }) =>
       (until) =>
@@ -61,6 +61,6 @@ export function groupMailRoutes(
           until,
         }),
     retry: ({ message }) => retryMessage(ctx, message.id),
-    takeBack: ({ actor, message }) => cancelMessage(ctx, actor, message.id),
+    cancel: ({ actor, message }) => cancelMessage(ctx, actor, message.id),
   };
 }

@@ -15,7 +15,7 @@ const NO_RECIPIENTS = { ...TEXT, recipientIds: [] };
 
 const CHAIRS = { subject: "Chairs", content: "Bring **some**." };
 const group = { familyGroupId: GROUP };
-const DRAFT_CHANGE = { recipientIds: [PARENT], edition: 1 };
+const DRAFT_CHANGE = { recipientIds: [PARENT], version: 1 };
 
 export const groupMailSamples: FeatureSamples = {
   requests: {
@@ -36,16 +36,16 @@ export const groupMailSamples: FeatureSamples = {
     "messages.previewInvitation": () => ({}),
     "messages.test": ({ group }) => ({ body: { ...TEXT, familyGroupId: group } }),
     "messages.drafts": () => ({}),
-    "messages.keepDraft": ({ group }) => ({ body: { ...NO_RECIPIENTS, familyGroupId: group } }),
+    "messages.createDraft": ({ group }) => ({ body: { ...NO_RECIPIENTS, familyGroupId: group } }),
     "messages.changeDraft": ({ group }) => ({
-      body: { ...NO_RECIPIENTS, familyGroupId: group, edition: 1 },
+      body: { ...NO_RECIPIENTS, familyGroupId: group, version: 1 },
     }),
-    "messages.dropDraft": () => ({}),
+    "messages.deleteDraft": () => ({}),
     "messages.get": () => ({}),
-    "messages.recipientsOf": () => ({ query: { limit: "10" } }),
+    "messages.recipientsOfMessage": () => ({ query: { limit: "10" } }),
     "messages.listen": () => ({}),
     "messages.retry": () => ({}),
-    "messages.takeBack": () => ({}),
+    "messages.cancel": () => ({}),
   },
   rows: `
     insert into message_drafts (writer_id, family_group_id, subject)

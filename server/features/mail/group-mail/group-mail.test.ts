@@ -6,7 +6,7 @@ import { messageRecipients } from "#shared/messages/messages/message-recipients.
 import { saveMailSettings } from "../../core/mail-server/index.ts";
 import { MAIL_SERVER } from "../../../../tests/support/mail/mail-server.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
-import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.ts";
 import { TEXT, messageFamiliesOf } from "../../../../tests/support/families/message-families.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
@@ -25,7 +25,7 @@ describe("sending a message", () => {
       id: expect.any(Number),
       recipientCount: 2,
       mails: 1,
-      unreached: [{ why: "noAddress", count: 1 }],
+      unreachable: [{ reason: "noAddress", count: 1 }],
     });
     const [mail] = await db.select().from(mails);
     expect(mail).toMatchObject({ kind: "message", address: mother.email, messageId: body.id });
@@ -112,7 +112,7 @@ describe("sending a message", () => {
 
   it("MSG-04 is rejected if nobody can be reached, with the reason for each person", async () => {
     const { send, mother, child, silent } = await aFamily();
-    await db.insert(stoppedMails).values({ personId: mother.id });
+    await db.insert(unsubscribes).values({ personId: mother.id });
     const { body } = await send([mother, child, silent]).expect(409);
     expect(body.code).toBe("message.nobodyReached");
     expect(await storedCounts()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 0 });
@@ -149,16 +149,16 @@ describe("sending a message", () => {
 describe("the people of a group", () => {
   interface Recipient {
     id: number;
-    unreached: string | null;
+    unreachable: string | null;
   }
   const reasonsById = (body: Recipient[]) =>
-    Object.fromEntries(body.map((each) => [each.id, each.unreached]));
+    Object.fromEntries(body.map((each) => [each.id, each.unreachable]));
 
   it("MSG-01 are listed with why someone can't be reached, without the dead", async () => {
     const { agent, group, admin, mother, child, silent, inGroup } = await aFamily();
     await aPerson({ ...inGroup, isDeceased: true, email: "late@example.org" });
     const stopped = await anAccount(inGroup);
-    await db.insert(stoppedMails).values({ personId: stopped.id });
+    await db.insert(unsubscribes).values({ personId: stopped.id });
     const placeholder = await aPerson({ ...inGroup, email: "g@import.invalid" });
     const { body } = await agent
       .get(`/api/messages/recipients?familyGroupId=${group.id}`)
@@ -168,7 +168,7 @@ describe("the people of a group", () => {
       [mother.id]: null,
       [child.id]: null,
       [silent.id]: "noAddress",
-      [stopped.id]: "stopped",
+      [stopped.id]: "unsubscribed",
       [placeholder.id]: "noAddress",
     });
     const emailsOf = (person: { id: number }) =>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
+import { suppressedAddresses } from "#shared/mail/mail/suppressed-addresses.table.ts";
 import { groupMailContract } from "#shared/mail/group-mail/group-mail.contract.ts";
 import { groupMailErrors } from "#shared/mail/group-mail/group-mail.errors.ts";
 import { countBy } from "#shared/lib/group-by.ts";
@@ -9,7 +9,7 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { countOf } from "#shared/lib/count.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
-import { changedError } from "../../../lib/routes/edition.ts";
+import { changedError } from "../../../lib/routes/version.ts";
 import {
   retryFailed,
   withdrawMessage,
@@ -65,7 +65,7 @@ export async function sendMessage(
     if (result.mails === 0) throw domainError(groupMailErrors.nobodyReached);
     return result;
   });
-  const { id, mails, mailIdByPerson, unreached } = queued;
+  const { id, mails, mailIdByPerson, unreachable } = queued;
   return {
     success: true,
     message: await describeQueuedMail(
@@ -75,7 +75,10 @@ export async function sendMessage(
     id,
     recipientCount: mailIdByPerson.size,
     mails,
-    unreached: countBy(unreached.map(({ why }) => why)).map(([why, count]) => ({ why, count })),
+    unreachable: countBy(unreachable.map(({ reason }) => reason)).map(([reason, count]) => ({
+      reason,
+      count,
+    })),
   };
 }
 
@@ -98,9 +101,9 @@ export async function sendTest(
   const { db, now } = ctx;
   await db.transaction(async (tx) => {
     const test = { subject: `Test: ${subject}`, content, senderId: actor.id, familyGroupId };
-    const { mails, unreached } = await writeTest(tx, { ...test, now: now() });
-    if (unreached.length > 0) throw domainError(groupMailErrors.testUnreached);
-    if (mails === 0) throw domainError(groupMailErrors.enoughTests);
+    const { mails, unreachable } = await writeTest(tx, { ...test, now: now() });
+    if (unreachable.length > 0) throw domainError(groupMailErrors.testUnreached);
+    if (mails === 0) throw domainError(groupMailErrors.tooManyTests);
   });
   return {
     success: true,
@@ -132,11 +135,11 @@ export async function retryMessage(ctx: Context, messageId: number) {
 /** Returns the addresses of a message's failed emails that are on the suppression list. */
 async function readSuppressed(tx: Executor, messageId: number): Promise<string[]> {
   const rows = await tx
-    .selectDistinct({ address: refusedAddresses.address })
+    .selectDistinct({ address: suppressedAddresses.address })
     .from(mails)
-    .innerJoin(refusedAddresses, eq(refusedAddresses.address, sql`lower(${mails.address})`))
+    .innerJoin(suppressedAddresses, eq(suppressedAddresses.address, sql`lower(${mails.address})`))
     .where(and(eq(mails.messageId, messageId), eq(mails.status, "failed")))
-    .orderBy(refusedAddresses.address);
+    .orderBy(suppressedAddresses.address);
   return rows.map(({ address }) => address);
 }
 
@@ -144,7 +147,7 @@ async function readSuppressed(tx: Executor, messageId: number): Promise<string[]
 export const cancelMessage = ({ db, now }: Context, actor: Actor, messageId: number) =>
   db.transaction(async (tx) => {
     const message = await withdrawMessage(tx, messageId);
-    if (!message) throw domainError(groupMailErrors.hasLeft);
+    if (!message) throw domainError(groupMailErrors.alreadySending);
     return assertDraftInserted(await insertDraft(tx, actor.id, pickDraftFields(message), now()));
   });
 
@@ -176,9 +179,9 @@ export const createDraft = ({ db, now }: Context, actor: Actor, typed: DraftInpu
 export async function saveDraft(
   { db, now }: Context,
   key: { id: number; writerId: number },
-  { edition, ...typed }: DraftInput & { edition: number },
+  { version, ...typed }: DraftInput & { version: number },
 ) {
-  const draft = await changeDraft(db, key, { ...pickDraftFields(typed), edition }, now());
+  const draft = await changeDraft(db, key, { ...pickDraftFields(typed), version }, now());
   if (draft) return draft;
   const current = await readDraft(db, key);
   if (!current) throw notFound("Draft");

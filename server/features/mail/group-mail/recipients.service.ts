@@ -65,8 +65,8 @@ export async function listRecipients(
     .orderBy(asc(users.searchName), asc(users.id))
     .limit(MAX_RECIPIENTS_LISTED);
   const ids = rows.map(({ id }) => id);
-  const { unreached, envelopes } = await readReach(db, ids, { kind: "message", now: now() });
-  const reasonById = new Map(unreached.map((each) => [each.id, each.why]));
+  const { unreachable, envelopes } = await readReach(db, ids, { kind: "message", now: now() });
+  const reasonById = new Map(unreachable.map((each) => [each.id, each.reason]));
   const emailsById = groupBy(
     envelopes.flatMap(({ people }, number) => people.map((id) => ({ id, number }))),
     ({ id }) => id,
@@ -83,7 +83,7 @@ export async function listRecipients(
       email,
       branch: familyBranch,
       generation: generations?.get(id) ?? null,
-      unreached: reasonById.get(id) ?? null,
+      unreachable: reasonById.get(id) ?? null,
       emails: (emailsById.get(id) ?? []).map(({ number }) => number),
     };
   });

@@ -47,7 +47,7 @@ async function countMails(db: Executor, ids: number[]) {
       messageId: mails.messageId,
       waiting: countStatuses("pending", "sending"),
       sent: countStatuses("sent"),
-      kept: countStatuses("kept"),
+      captured: countStatuses("captured"),
       failed: countStatuses("failed"),
       closed: countStatuses("closed"),
     })
@@ -57,14 +57,14 @@ async function countMails(db: Executor, ids: number[]) {
   return new Map(rows.map(({ messageId, ...counts }) => [messageId, counts]));
 }
 
-const NO_MAILS = { waiting: 0, sent: 0, kept: 0, failed: 0, closed: 0 };
+const NO_MAILS = { waiting: 0, sent: 0, captured: 0, failed: 0, closed: 0 };
 
 async function countPeople(db: Executor, ids: number[]) {
   const rows = await db
     .select({
       messageId: messageRecipients.messageId,
       people: countWhere(sql`true`),
-      unreached: countWhere(isNull(messageRecipients.mailId)),
+      unreachable: countWhere(isNull(messageRecipients.mailId)),
     })
     .from(messageRecipients)
     .where(inArray(messageRecipients.messageId, ids))
@@ -80,7 +80,7 @@ async function toListedMessages(db: Executor, actor: Actor, rows: MessageRow[]) 
   return rows.map(({ message, writer }) => ({
     ...message,
     by: writer && maySeePerson(actor, writer) ? nameForMessages(writer) : null,
-    ...(peopleCounts.get(message.id) ?? { people: 0, unreached: 0 }),
+    ...(peopleCounts.get(message.id) ?? { people: 0, unreachable: 0 }),
     ...(mailCounts.get(message.id) ?? NO_MAILS),
   }));
 }
@@ -130,7 +130,7 @@ const bestStatus = sql<MailStatus | null>`(
   select ${mails.status} from ${mailPeople} join ${mails} on ${mails.id} = ${mailPeople.mailId}
   where ${mailPeople.personId} = ${messageRecipients.recipientId}
     and ${mails.messageId} = ${messageRecipients.messageId}
-  order by array_position(array['sent', 'kept', 'sending', 'pending', 'failed', 'closed'], ${mails.status})
+  order by array_position(array['sent', 'captured', 'sending', 'pending', 'failed', 'closed'], ${mails.status})
   limit 1)`;
 
 /** A page of a message's recipients, in stored order. */

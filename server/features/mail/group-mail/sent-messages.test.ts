@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
-import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.ts";
 import { TEXT, messageFamiliesOf } from "../../../../tests/support/families/message-families.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
@@ -17,7 +17,7 @@ describe("a test email to oneself", () => {
     const test = () => agent.post("/api/messages/test").send({ ...TEXT, ...inGroup });
     for (let time = 0; time < 3; time++) await test().expect(201);
     const refused = await test().expect(429).expect("Retry-After", "60");
-    expect(refused.body.code).toBe("message.enoughTests");
+    expect(refused.body.code).toBe("message.tooManyTests");
     const rows = await db.select({ address: mails.address }).from(mails);
     expect(rows).toEqual([1, 2, 3].map(() => ({ address: admin.email })));
     const list = await agent.get(`/api/messages?familyGroupId=${group.id}`).expect(200);
@@ -26,7 +26,7 @@ describe("a test email to oneself", () => {
 
   it("MSG-04 explains why it doesn't reach an unsubscribed author", async () => {
     const { agent, inGroup, admin } = await aFamily();
-    await db.insert(stoppedMails).values({ personId: admin.id });
+    await db.insert(unsubscribes).values({ personId: admin.id });
     const { body } = await agent.post("/api/messages/test").send({ ...TEXT, ...inGroup });
     expect(body.code).toBe("message.testUnreached");
     expect(await storedCounts()).toMatchObject({ messages: 0, mails: 0 });
@@ -47,10 +47,10 @@ describe("a sent message", () => {
       .update(mails)
       .set({ status: "failed", error: "550 No such user" })
       .where(eq(mails.personId, admin.id));
-    const counts = { waiting: 0, sent: 1, kept: 0, failed: 1, closed: 0 };
+    const counts = { waiting: 0, sent: 1, captured: 0, failed: 1, closed: 0 };
     const { body: list } = await agent.get(`/api/messages?familyGroupId=${group.id}`).expect(200);
     expect(list).toMatchObject([
-      { id: sent.id, ...TEXT, by: "Ada Berg", people: 4, unreached: 1, ...counts },
+      { id: sent.id, ...TEXT, by: "Ada Berg", people: 4, unreachable: 1, ...counts },
     ]);
     expect((await agent.get(messagePath(sent.id)).expect(200)).body).toEqual(list[0]);
     const { body: people } = await agent.get(`${messagePath(sent.id)}/recipients`).expect(200);
@@ -103,7 +103,7 @@ describe("a sent message", () => {
       .set({ status: "sending", leasedUntil: now })
       .where(inArray(mails.personId, [mother.id]));
     const { body } = await agent.post(`${messagePath(again.body.id)}/cancel`).expect(409);
-    expect(body.code).toBe("message.hasLeft");
+    expect(body.code).toBe("message.alreadySending");
     expect(await storedCounts()).toMatchObject({ messages: 1, mails: 2, drafts: 0 });
   });
 
@@ -127,11 +127,11 @@ describe("a draft", () => {
     const other = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
     expect((await other.get("/api/messages/drafts").expect(200)).body).toEqual([]);
     const path = `/api/messages/drafts/${draft.id}`;
-    const changed = { ...typed, content: "Half a sentence", edition: draft.edition };
+    const changed = { ...typed, content: "Half a sentence", version: draft.version };
     await other.put(path).send(changed).expect(404);
     await agent.put(path).send(changed).expect(200);
     const { body: slower } = await agent.put(path).send(changed).expect(409);
-    expect(slower.present).toMatchObject({ content: "Half a sentence", familyGroupId: group.id });
+    expect(slower.current).toMatchObject({ content: "Half a sentence", familyGroupId: group.id });
     const twice = await Promise.all(
       [1, 2].map(() => send([mother], { draftId: draft.id }).then(({ status }) => status)),
     );

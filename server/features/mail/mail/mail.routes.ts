@@ -23,13 +23,13 @@ export function mailRoutes(ctx: Context): Handlers<typeof mailContract, MailSubj
     saveSettings: ({ body }) => changeMailSettings(ctx, body),
     removeSettings: () => clearMailSettings(ctx),
     sendTest: ({ actor }) => sendTestEmail(ctx, actor.id),
-    tryNow: () => retryMailServer(ctx),
-    refused: ({ query }) => listSuppressed(ctx, query),
-    clearRefused: ({ body }) => clearSuppressed(ctx, body.address),
+    retry: () => retryMailServer(ctx),
+    suppressed: ({ query }) => listSuppressed(ctx, query),
+    clearSuppressed: ({ body }) => clearSuppressed(ctx, body.address),
     previews: () => listPreviews(ctx),
     preview: ({ params }) => previewMail(ctx, params.kind),
-    kept: ({ query }) => listCaptured(ctx, query),
+    captured: ({ query }) => listCaptured(ctx, query),
     // The demo needs no sign-in, so no subject is loaded here.
-    keptMail: ({ params }) => readCaptured(ctx, params.id),
+    capturedMail: ({ params }) => readCaptured(ctx, params.id),
   };
 }

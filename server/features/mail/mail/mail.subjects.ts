@@ -1,15 +1,18 @@
 import { inArray } from "drizzle-orm";
-import { keptMails } from "#shared/mail/mail/kept-mails.table.ts";
+import { capturedMails } from "#shared/mail/mail/captured-mails.table.ts";
 import { maySeeMail } from "#shared/mail/mail/mail.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
 
 export const mailSubjects = ({ db }: Context) => ({
-  keptMail: {
+  capturedMail: {
     word: "Mail",
     find: async (actor, ids) =>
       maySeeMail(actor)
-        ? db.select({ id: keptMails.id }).from(keptMails).where(inArray(keptMails.id, ids))
+        ? db
+            .select({ id: capturedMails.id })
+            .from(capturedMails)
+            .where(inArray(capturedMails.id, ids))
         : [],
   } satisfies SubjectLoader<{ id: number }>,
 });

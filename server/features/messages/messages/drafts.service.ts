@@ -11,7 +11,7 @@ const { writerId: _writerId, ...columns } = {
   content: messageDrafts.content,
   recipientIds: messageDrafts.recipientIds,
   sendAt: messageDrafts.sendAt,
-  edition: messageDrafts.edition,
+  version: messageDrafts.version,
   updatedAt: messageDrafts.updatedAt,
 };
 
@@ -65,13 +65,13 @@ export async function insertDraft(tx: Executor, writerId: number, typed: DraftIn
 export async function changeDraft(
   tx: Executor,
   mine: OwnDraft,
-  { edition, ...typed }: DraftInput & { edition: number },
+  { version, ...typed }: DraftInput & { version: number },
   now: Date,
 ) {
   const [draft] = await tx
     .update(messageDrafts)
-    .set({ ...typed, edition: sql`${messageDrafts.edition} + 1`, updatedAt: now })
-    .where(and(isMine(mine), eq(messageDrafts.edition, edition)))
+    .set({ ...typed, version: sql`${messageDrafts.version} + 1`, updatedAt: now })
+    .where(and(isMine(mine), eq(messageDrafts.version, version)))
     .returning(columns);
   return draft ?? null;
 }

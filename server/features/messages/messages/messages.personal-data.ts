@@ -4,7 +4,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
 import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
-import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.ts";
 import type { MergeStep } from "#shared/family/records/merge-step.ts";
 import { type PersonalData, type Merge, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -23,7 +23,7 @@ export const messagesPersonalData: PersonalData = {
     { column: mails.senderId, onMerge: "move", onErase: "empty" },
     { column: mails.personId, onMerge: "move", onErase: "go" },
     { column: mailPeople.personId, uniqueWith: mailPeople.mailId, onMerge: "move", onErase: "go" },
-    { column: stoppedMails.personId, onMerge: "byHand", onErase: "go" },
+    { column: unsubscribes.personId, onMerge: "byHand", onErase: "go" },
     { column: messageDrafts.writerId, onMerge: "stay", onErase: "go" },
   ],
   merge: mergeStopped,
@@ -32,10 +32,10 @@ export const messagesPersonalData: PersonalData = {
       await tx.delete(mails).where(inArray(sql`lower(${mails.address})`, emails));
   },
   exportData: async (db, { id, email }) => ({
-    stoppedMails: await db
-      .select({ stoppedAt: stoppedMails.stoppedAt })
-      .from(stoppedMails)
-      .where(eq(stoppedMails.personId, id)),
+    unsubscribes: await db
+      .select({ unsubscribedAt: unsubscribes.unsubscribedAt })
+      .from(unsubscribes)
+      .where(eq(unsubscribes.personId, id)),
     messageDrafts: await db
       .select({
         subject: messageDrafts.subject,
@@ -73,12 +73,12 @@ export const messagesPersonalData: PersonalData = {
 
 /** If either record has unsubscribed, the kept one has. */
 async function mergeStopped(tx: Executor, { kept, gone }: Merge): Promise<MergeStep[]> {
-  const { personId } = stoppedMails;
+  const { personId } = unsubscribes;
   const { rows } = await tx.execute<{ key: number }>(sql`
-    update ${stoppedMails} set person_id = ${kept.id}
+    update ${unsubscribes} set person_id = ${kept.id}
     where ${personId} = ${gone.id}
-      and not exists (select 1 from ${stoppedMails} own where own.person_id = ${kept.id})
+      and not exists (select 1 from ${unsubscribes} own where own.person_id = ${kept.id})
     returning ${personId} as key`);
   const moved = rows.map(({ key }) => key);
-  return [{ table: getTableName(stoppedMails), column: personId.name, by: personId.name, moved }];
+  return [{ table: getTableName(unsubscribes), column: personId.name, by: personId.name, moved }];
 }

@@ -80,7 +80,7 @@ async function insertRecipients(
 ): Promise<void> {
   const recipients = [
     ...[...queued.mailIdByPerson].map(([id, mailId]) => ({ id, mailId, error: null })),
-    ...queued.unreached.map(({ id, why }) => ({ id, mailId: null, error: why })),
+    ...queued.unreachable.map(({ id, reason }) => ({ id, mailId: null, error: reason })),
   ];
   const column = (name: "id" | "mailId" | "error") => sql.param(recipients.map((row) => row[name]));
   await tx.execute(sql`

@@ -1,7 +1,7 @@
-import { stoppedMailContract } from "#shared/messages/unsubscribes/stopped-mail.contract.ts";
+import { unsubscribesContract } from "#shared/messages/unsubscribes/unsubscribes.contract.ts";
 import { defineFeature, defineRoutes } from "../../../feature.ts";
-import { stoppedMailRoutes } from "./stopped-mail.routes.ts";
+import { unsubscribesRoutes } from "./unsubscribes.routes.ts";
 
 export const unsubscribesFeature = defineFeature({
-  routes: (ctx) => [defineRoutes(stoppedMailContract, stoppedMailRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(unsubscribesContract, unsubscribesRoutes(ctx))],
 });

@@ -2,17 +2,17 @@ import type { FeatureSamples } from "../../../../tests/support/contracts/feature
 
 export const unsubscribesSamples: FeatureSamples = {
   requests: {
-    "stoppedMail.open": () => ({}),
-    "stoppedMail.choose": () => ({ body: { hasStopped: true } }),
-    "stoppedMail.oneClick": () => ({}),
-    "stoppedMail.own": () => ({}),
-    "stoppedMail.chooseOwn": () => ({ body: { hasStopped: false } }),
+    "unsubscribes.open": () => ({}),
+    "unsubscribes.choose": () => ({ body: { isUnsubscribed: true } }),
+    "unsubscribes.oneClick": () => ({}),
+    "unsubscribes.own": () => ({}),
+    "unsubscribes.chooseOwn": () => ({ body: { isUnsubscribed: false } }),
   },
   rows: `
-    insert into stopped_mails (person_id) select n from generate_series(7, 100000, 50) n`,
+    insert into unsubscribes (person_id) select n from generate_series(7, 100000, 50) n`,
   readings: {
     everyone: ["/api/email-preference"],
   },
   readElsewhere: ["/api/unsubscribe/:token"],
-  changes: [["USER", "put", "/api/email-preference", { hasStopped: true }]],
+  changes: [["USER", "put", "/api/email-preference", { isUnsubscribed: true }]],
 };

@@ -60,9 +60,9 @@ export async function setStatusLocked(
     .update(attendance)
     .set({
       status,
-      answeredBy: null,
+      repliedBy: null,
       // A walk-in whose check-in is undone here stays on the list.
-      takenOffAt: null,
+      removedAt: null,
       ...(!mayBeWaitlisted && { waitingSince: null, waitingNumber: null }),
       updatedAt: now,
     })

@@ -120,7 +120,10 @@ describe("checking in", () => {
     expect(body.message).toBe(
       "Only the event's organizers and check-in helpers can check people in.",
     );
-    await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: "door" }).expect(200);
+    await agent
+      .put(`/api/events/${id}/helpers`)
+      .send({ userId: bo.id, role: "checkIn" })
+      .expect(200);
     await other.post(checkInPath).expect(200);
     await other.delete(checkInPath).expect(200);
     await other.patch(at).send({ status: "declined" }).expect(403);
@@ -132,7 +135,10 @@ describe("checking in", () => {
   it("ATT-15 shows check-in helpers no address", async () => {
     const { agent, id, checkInPath, bo, eva, other } = await aReunion({ status: "confirmed" });
     await change(eva, { email: "eva@example.org" });
-    await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: "door" }).expect(200);
+    await agent
+      .put(`/api/events/${id}/helpers`)
+      .send({ userId: bo.id, role: "checkIn" })
+      .expect(200);
     expect((await agent.post(checkInPath).expect(200)).body.user.email).toBe("eva@example.org");
     expect((await other.post(checkInPath).expect(200)).body.user.email).toBeNull();
   });
@@ -158,10 +164,10 @@ describe("checking in", () => {
 describe("setting a status by hand", () => {
   it("ATT-06 ignores the deadline", async () => {
     const { agent, at, ada, stored } = await aReunion({}, { rsvpDeadline: "2020-01-01" });
-    await db.update(attendance).set({ answeredBy: ada.id });
+    await db.update(attendance).set({ repliedBy: ada.id });
     const { body } = await agent.patch(at).send({ status: "declined" }).expect(200);
     expect(body).toMatchObject({ status: "declined", updatedAt: NOW });
-    expect(await stored()).toMatchObject({ answeredBy: null, waitingSince: null });
+    expect(await stored()).toMatchObject({ repliedBy: null, waitingSince: null });
     await agent.patch(at).send({ status: "invited" }).expect(400);
     await agent.patch(at).send({}).expect(400);
   });

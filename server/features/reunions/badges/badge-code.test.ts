@@ -140,7 +140,10 @@ describe("a badge's code", () => {
     await change(eva, { email: "eva@example.org" });
     await scan(code, other).expect(403);
     await scan(code, await as(await anAccount({ familyGroupId: (await aGroup()).id }))).expect(404);
-    await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: "door" }).expect(200);
+    await agent
+      .put(`/api/events/${id}/helpers`)
+      .send({ userId: bo.id, role: "checkIn" })
+      .expect(200);
     expect((await scan(code, other).expect(200)).body.user.email).toBeNull();
     expect((await scan(code).expect(200)).body.user.email).toBe("eva@example.org");
     const member = await as(await anAccount(inGroup));
@@ -150,7 +153,10 @@ describe("a badge's code", () => {
   it("ATT-07 is replaced only by organizers", async () => {
     const { agent, other, badge, bo, id } = await aReunion();
     await other.post(badge).expect(404);
-    await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: "door" }).expect(200);
+    await agent
+      .put(`/api/events/${id}/helpers`)
+      .send({ userId: bo.id, role: "checkIn" })
+      .expect(200);
     await other.post(badge).expect(403);
     await agent.post("/api/attendance/2000000000/badge").expect(404);
   });

@@ -9,10 +9,10 @@ import type { GuestListSubjects } from "../guest-list/index.ts";
 export function badgesRoutes(ctx: Context): Handlers<typeof badgesContract, GuestListSubjects> {
   return {
     find: ({ actor, event, body }) => findGuestByCode(ctx, actor, event, body.code),
-    own: async ({ actor, event }) => ({ codes: await listOwnCodes(ctx, actor, event) }),
+    ownCodes: async ({ actor, event }) => ({ codes: await listOwnCodes(ctx, actor, event) }),
     list: async ({ actor, event, query }) => {
       const { total, badges } = await readBadges(ctx, actor, event, query);
-      return { total, badges, notDrawn: listUnprintableNames(badges) };
+      return { total, badges, missingLetters: listUnprintableNames(badges) };
     },
     print: async ({ actor, event, query: { sheet, ...filter }, until }) => {
       const { badges } = await readBadges(ctx, actor, event, filter);

@@ -9,7 +9,7 @@ export const badgesSamples: FeatureSamples = {
     "badges.find": ({ attendance, event }) => ({
       body: { code: aBadgeCode({ id: attendance, eventId: event }) },
     }),
-    "badges.own": () => ({}),
+    "badges.ownCodes": () => ({}),
     "badges.list": () => ({ query: { search: "alpha" } }),
     "badges.print": () => ({ query: { sheet: "a4-cards" } }),
     "badges.replace": () => ({}),

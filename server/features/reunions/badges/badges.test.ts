@@ -35,8 +35,8 @@ describe("badges", () => {
   it("ATT-07 ATT-13 show name, branch, generation, and kin of the filtered guests", async () => {
     const { list, id, erik } = await aReunion();
     await anAttendance({ eventId: id, guestName: "Tom", guestIsChild: false, guestOf: erik.id });
-    const { total, badges, notDrawn } = await list();
-    expect([total, notDrawn]).toEqual([4, []]);
+    const { total, badges, missingLetters } = await list();
+    expect([total, missingLetters]).toEqual([4, []]);
     const code = expect.any(String);
     const badgeOf = expect.any(Number);
     expect(badges).toEqual([
@@ -118,11 +118,11 @@ describe("badges", () => {
     const { list, print, ingrid } = await aReunion();
     await change(ingrid, { fullName: "王小明" });
     // Other badges show the name in their kinship lines.
-    expect((await list()).notDrawn).toEqual(["Erik Łukasz Bø", "Соня Θεοδώρα", "王小明"]);
+    expect((await list()).missingLetters).toEqual(["Erik Łukasz Bø", "Соня Θεοδώρα", "王小明"]);
     await print("sheet=a4-cards").expect(200);
     const other = await aReunion();
     await change(other.ingrid, { familyBranch: "東" });
-    expect((await other.list()).notDrawn).toEqual(["Ingrid Bø"]);
+    expect((await other.list()).missingLetters).toEqual(["Ingrid Bø"]);
   });
 
   it("ATT-07 contain no address, even of a person without a name", async () => {

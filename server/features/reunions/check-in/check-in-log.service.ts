@@ -29,7 +29,7 @@ const readLogLines = (db: Executor, eventId: number, before: number | null, limi
   db
     .select({
       line: checkIns,
-      met: { at: foundCheckIns.at, laptop: foundCheckIns.laptop },
+      met: { at: foundCheckIns.at, laptop: foundCheckIns.station },
       by: nameOfPerson(author),
       person: nameOfPerson(users),
       guestName: attendance.guestName,

@@ -25,7 +25,7 @@ export interface GuestListRow {
 /** A line of the check-in log. */
 export interface LogLine {
   key: string;
-  deed: CheckInActionKind;
+  action: CheckInActionKind;
   undoes: string | null;
   outcome: CheckInOutcome;
   attendanceId: number | null;

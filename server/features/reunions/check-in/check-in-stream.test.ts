@@ -93,7 +93,7 @@ it("ATT-10 reads changes once for all listeners, their sessions once, and each p
   const stations: Awaited<ReturnType<typeof listen>>[] = [];
   for (let n = 0; n < 5; n++) {
     const helper = await anAccount(inGroup);
-    const helperRole = { userId: helper.id, part: "door" };
+    const helperRole = { userId: helper.id, role: "checkIn" };
     await agent.put(`/api/events/${event.id}/helpers`).send(helperRole).expect(200);
     stations.push(await listen(helper), await listen(helper));
   }
@@ -118,10 +118,10 @@ it("ATT-10 reads changes once for all listeners, their sessions once, and each p
 it("ATT-15 ends when a helper loses the check-in role, without further changes", async () => {
   const { listen, agent, checkIn, event, bo } = await aListenedCheckIn();
   const helpers = `/api/events/${event.id}/helpers`;
-  await agent.put(helpers).send({ userId: bo.id, part: "door" }).expect(200);
+  await agent.put(helpers).send({ userId: bo.id, role: "checkIn" }).expect(200);
   const { heard, changes } = await listen(bo);
   const before = changes().length;
-  await agent.put(helpers).send({ userId: bo.id, part: null }).expect(200);
+  await agent.put(helpers).send({ userId: bo.id, role: null }).expect(200);
   await checkIn();
   await expect.poll(() => heard.isOver).toBe(true);
   expect(changes()).toHaveLength(before);
@@ -129,7 +129,7 @@ it("ATT-15 ends when a helper loses the check-in role, without further changes",
 
 it("ATT-15 ends when a helper leaves the family, without further changes", async () => {
   const { listen, agent, checkIn, event, bo } = await aListenedCheckIn();
-  const helper = { userId: bo.id, part: "door" };
+  const helper = { userId: bo.id, role: "checkIn" };
   await agent.put(`/api/events/${event.id}/helpers`).send(helper).expect(200);
   const { heard, changes } = await listen(bo);
   const before = changes().length;

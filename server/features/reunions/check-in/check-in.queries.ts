@@ -20,7 +20,7 @@ export const readLoggedLines = (tx: Executor, keys: string[]) =>
     .select({
       ...lineColumns,
       eventId: checkIns.eventId,
-      before: { at: foundCheckIns.at, laptop: foundCheckIns.laptop },
+      before: { at: foundCheckIns.at, laptop: foundCheckIns.station },
     })
     .from(checkIns)
     .leftJoin(foundCheckIns, and(eq(foundCheckIns.key, checkIns.foundKey), hasEarlierCheckIn))
@@ -28,7 +28,7 @@ export const readLoggedLines = (tx: Executor, keys: string[]) =>
 
 const lineColumns = {
   key: checkIns.key,
-  deed: checkIns.deed,
+  action: checkIns.action,
   undoes: checkIns.undoes,
   outcome: checkIns.outcome,
   attendanceId: checkIns.attendanceId,
@@ -59,7 +59,7 @@ export const lockRows = (
       checkInKey: attendance.checkInKey,
       updatedAt: attendance.updatedAt,
       isOnList: sql<boolean>`coalesce(${isOnList}, false)`,
-      isTakenOff: sql<boolean>`${attendance.takenOffAt} is not null`,
+      isTakenOff: sql<boolean>`${attendance.removedAt} is not null`,
     })
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
@@ -120,7 +120,7 @@ export async function writeActions(
   await tx.execute(sql`
     with written as (
       insert into ${attendance} (id, event_id, user_id, guest_name, guest_is_child, is_added, status,
-        status_before, checked_in, checked_in_time, checked_in_on, check_in_key, taken_off_at, updated_at)
+        status_before, checked_in, checked_in_time, checked_in_on, check_in_key, removed_at, updated_at)
       select id, ${eventId}::int, user_id, guest_name, guest_is_child, true, status, status_before,
         status = 'attended', checked_in_time, checked_in_on, check_in_key,
         case when is_taken_off then updated_at end, updated_at
@@ -135,21 +135,21 @@ export async function writeActions(
         status = excluded.status, status_before = excluded.status_before,
         checked_in = excluded.checked_in, checked_in_time = excluded.checked_in_time,
         checked_in_on = excluded.checked_in_on, check_in_key = excluded.check_in_key,
-        taken_off_at = excluded.taken_off_at, updated_at = excluded.updated_at,
+        removed_at = excluded.removed_at, updated_at = excluded.updated_at,
         waiting_since = case when ${keepsWaitlistPlace} then ${attendance.waitingSince} end,
         waiting_number = case when ${keepsWaitlistPlace} then ${attendance.waitingNumber} end,
-        is_added = ${attendance.isAdded} or (${attendance.takenOffAt} is not null
-          and excluded.taken_off_at is null)
+        is_added = ${attendance.isAdded} or (${attendance.removedAt} is not null
+          and excluded.removed_at is null)
     ), logged as (
-      insert into ${checkIns} (event_id, attendance_id, key, deed, undoes, outcome, found_status,
-        found_key, at, received_at, laptop, by_id)
-      select ${eventId}::int, attendance_id, key, deed, undoes, outcome, found_status, found_key, at,
+      insert into ${checkIns} (event_id, attendance_id, key, action, undoes, outcome, found_status,
+        found_key, at, received_at, station, by_id)
+      select ${eventId}::int, attendance_id, key, action, undoes, outcome, found_status, found_key, at,
         ${receivedAt.toISOString()}::timestamptz, ${laptop}, ${byId}::int
       from unnest(${lineColumn("attendanceId")}::int[], ${lineColumn("key")}::uuid[],
-        ${lineColumn("deed")}::text[], ${lineColumn("undoes")}::uuid[], ${lineColumn("outcome")}::text[],
+        ${lineColumn("action")}::text[], ${lineColumn("undoes")}::uuid[], ${lineColumn("outcome")}::text[],
         ${lineColumn("foundStatus")}::text[], ${lineColumn("foundKey")}::uuid[],
         ${timeColumn(lines, (line) => line.at)}::timestamptz[])
-        as line (attendance_id, key, deed, undoes, outcome, found_status, found_key, at)
+        as line (attendance_id, key, action, undoes, outcome, found_status, found_key, at)
     )
     select ${ids.length > 0 ? listNotification(eventId, ids) : null}`);
 }

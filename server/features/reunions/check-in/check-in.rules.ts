@@ -49,7 +49,7 @@ const credibleTime = (at: Date, now: Date): Date =>
 
 const logLineOf = (action: AnyCheckInAction, at: Date) => ({
   key: action.key,
-  deed: action.do,
+  action: action.do,
   undoes: action.do === "undo" ? action.undoes : null,
   at,
 });
@@ -87,7 +87,7 @@ const rowOfMember = ({ rows }: CheckInState, userId: number) =>
 /** Finds the check-in that an undo names, if there was one. */
 function findUndoneCheckIn({ logged }: CheckInState, key: string): LogLine | undefined {
   const undone = logged.get(key);
-  return undone?.outcome === "done" && undone.deed !== "undo" ? undone : undefined;
+  return undone?.outcome === "done" && undone.action !== "undo" ? undone : undefined;
 }
 
 interface FoundRow {

@@ -16,8 +16,8 @@ const ACTION = {
 
 export const checkInSamples: FeatureSamples = {
   requests: {
-    "door.roster": () => ({}),
-    "door.send": ({ attendance }) => ({
+    "checkIn.roster": () => ({}),
+    "checkIn.send": ({ attendance }) => ({
       body: {
         laptop: "Laptop 1",
         entries: [
@@ -31,11 +31,11 @@ export const checkInSamples: FeatureSamples = {
         ],
       },
     }),
-    "door.listen": () => ({}),
-    "door.log": () => ({ query: { limit: "10" } }),
+    "checkIn.listen": () => ({}),
+    "checkIn.log": () => ({ query: { limit: "10" } }),
   },
   rows: `
-    insert into check_ins (event_id, attendance_id, key, deed, outcome, at, received_at, by_id)
+    insert into check_ins (event_id, attendance_id, key, action, outcome, at, received_at, by_id)
     select 100 + n % 100, n, gen_random_uuid(), 'checkIn', 'done', now(), now(), n
     from generate_series(1, 100000) n`,
   readings: {

@@ -98,7 +98,7 @@ export async function findListedIds(db: Executor, eventId: number, userIds: numb
       and(
         eq(attendance.eventId, eventId),
         isAnyOf(attendance.userId, userIds),
-        isNull(attendance.takenOffAt),
+        isNull(attendance.removedAt),
       ),
     );
   return new Set(rows.map(({ userId }) => userId));

@@ -82,7 +82,7 @@ describe("the roster", () => {
     const { read, addGuest, inGroup } = await aRoster({ status: "declined" });
     await addGuest(await aPerson({ ...inGroup, fullName: "Zoe" }));
     await addGuest(await aPerson({ ...inGroup, fullName: "Bea" }), { status: "pending" });
-    await addGuest(await aPerson({ ...inGroup, fullName: "Aron" }), { takenOffAt: ctx.now() });
+    await addGuest(await aPerson({ ...inGroup, fullName: "Aron" }), { removedAt: ctx.now() });
     expect(Object.keys((await read()).people)).toEqual(["Zoe", "Bea", "Eva Berg"]);
   });
 
@@ -105,7 +105,7 @@ describe("the roster", () => {
     const values = { eventId: event.id, guestIsChild: false, isAdded: true };
     await anAttendance({ ...values, guestName: "Friend", guestOf: bo.id });
     await anAttendance({ ...values, guestName: "Alone" });
-    await db.insert(contactPersons).values({ userId: gran.id, throughId: bo.id });
+    await db.insert(contactPersons).values({ userId: gran.id, contactPersonId: bo.id });
     const { people } = await read();
     const together = ["Eva Berg", "Bo", "Kid", "Friend", "Gran"];
     expect(together.map((name) => people[name]!.household)).toEqual(together.map(() => eva.id));
@@ -147,7 +147,7 @@ describe("the roster", () => {
     await other.get(`${path}/roster`).expect(403);
     const outsider = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
     await outsider.get(`${path}/roster`).expect(404);
-    await agent.put(`${path}/helpers`).send({ userId: bo.id, part: "door" }).expect(200);
+    await agent.put(`${path}/helpers`).send({ userId: bo.id, role: "checkIn" }).expect(200);
     const forHelper = { ...(await read()).body, isOrganizer: false };
     expect((await read(other)).body).toEqual(forHelper);
     await other.get(`${path}/check-ins`).expect(403);
@@ -182,8 +182,8 @@ describe("the check-in log", () => {
     await agent.patch(`/api/attendance/${row.id}`).send({ status: "attended" }).expect(200);
     await agent.post(`/api/attendance/${row.id}/check-in`).expect(200);
     const { body, headers } = await agent.get(`/api/events/${event.id}/check-ins`).expect(200);
-    const entries = (body as { deed: string; words: string; laptop: string | null }[]).map(
-      ({ deed, words, laptop }) => [deed, words, laptop],
+    const entries = (body as { action: string; words: string; station: string | null }[]).map(
+      ({ action, words, station }) => [action, words, station],
     );
     expect(entries).toEqual([
       ["checkIn", "Already checked in at 1:00 PM.", null],
@@ -209,7 +209,7 @@ describe("the check-in log", () => {
     const [, next = ""] = /<(.+)>/.exec(first.headers.link!) ?? [];
     const second = await agent.get(next).expect(200);
     const stations = [...first.body, ...second.body].map(
-      ({ laptop }: { laptop: string }) => laptop,
+      ({ station }: { station: string }) => station,
     );
     expect(stations).toEqual(["Three", "Two", "One"]);
     expect(second.headers.link).toBeUndefined();

@@ -64,7 +64,7 @@ export async function performStationActionsLocked(
   const state = await lockState({ tx, actor, now }, event, batch);
   const list = { tx, eventId: event.id, byId: actor.id };
   const { results, lines } = await performActions(list, state, batch.entries);
-  const isUndone = ({ deed, outcome }: LogLine) => deed === "undo" && outcome === "done";
+  const isUndone = ({ action, outcome }: LogLine) => action === "undo" && outcome === "done";
   if (lines.some(isUndone)) await promoteFromWaitlist(tx, event, now);
   return results;
 }

@@ -24,7 +24,7 @@ describe("check-in actions", () => {
     const send = (madeBy: number) =>
       agent.post(`/api/events/${event.id}/check-ins`).send({ madeBy, laptop: "Gate", entries });
     const { body } = await send(eva.id).expect(403);
-    expect(body.code).toBe("door.otherPerson");
+    expect(body.code).toBe("checkIn.otherPerson");
     expect(await log()).toEqual([]);
     await send(ada.id).expect(200);
     expect(await log()).toMatchObject([{ byId: ada.id }]);
@@ -63,8 +63,8 @@ describe("check-in actions", () => {
       person: { checkedInAt: LATER, checkInKey: first!.key },
     });
     expect(await log()).toMatchObject([
-      { outcome: "done", laptop: "Laptop 1", foundStatus: "confirmed", receivedAt: ctx.now() },
-      { outcome: "already", laptop: "Laptop 2", foundStatus: "attended", foundKey: first!.key },
+      { outcome: "done", station: "Laptop 1", foundStatus: "confirmed", receivedAt: ctx.now() },
+      { outcome: "already", station: "Laptop 2", foundStatus: "attended", foundKey: first!.key },
     ]);
   });
 
@@ -141,7 +141,7 @@ describe("check-in actions", () => {
       eventId: event.id,
       guestName: "Bo",
       guestIsChild: false,
-      takenOffAt: ctx.now(),
+      removedAt: ctx.now(),
     });
     const other = await anEvent(inGroup);
     const elsewhere = await anAttendance({
@@ -205,7 +205,7 @@ describe("check-in actions", () => {
     const entry = { key: randomUUID(), at: EARLIER, do: "checkIn", attendanceId: row.id };
     const body = { laptop: "L", entries: [entry] };
     await asHelper.post(path).send(body).expect(403);
-    await agent.put(`/api/events/${event.id}/helpers`).send({ userId: helper.id, part: "door" });
+    await agent.put(`/api/events/${event.id}/helpers`).send({ userId: helper.id, role: "checkIn" });
     await asHelper.post(path).send(body).expect(200);
     expect(await log()).toMatchObject([{ byId: helper.id }]);
   });

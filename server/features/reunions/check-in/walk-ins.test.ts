@@ -30,7 +30,7 @@ describe("a walk-in", () => {
     });
     const [undone] = await send("Laptop 2", { do: "undo", undoes: guest!.key });
     expect(undone).toMatchObject({ outcome: "done", person: null });
-    expect((await rows())[1]).toMatchObject({ eventId: event.id, takenOffAt: ctx.now() });
+    expect((await rows())[1]).toMatchObject({ eventId: event.id, removedAt: ctx.now() });
   });
 
   it("ATT-10 ATT-04 is also removed from the guest list if the check-in is undone by hand", async () => {
@@ -48,7 +48,7 @@ describe("a walk-in", () => {
       await agent.delete(at).expect(404);
     }
     for (const row of (await rows()).slice(1))
-      expect(row).toMatchObject({ status: "pending", takenOffAt: ctx.now(), checkInKey: null });
+      expect(row).toMatchObject({ status: "pending", removedAt: ctx.now(), checkInKey: null });
   });
 
   it("ATT-10 may be a member visible to the caller, on the guest list or not", async () => {
@@ -61,7 +61,7 @@ describe("a walk-in", () => {
       eventId: event.id,
       userId: off.id,
       status: "confirmed",
-      takenOffAt: ctx.now(),
+      removedAt: ctx.now(),
     });
     const results = await send(
       "Laptop 1",

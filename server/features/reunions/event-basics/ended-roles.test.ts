@@ -40,11 +40,11 @@ const ROLE_SETTERS = {
   "co-organizer": async ({ id }: { id: number }, eventIds: number[]) =>
     db
       .insert(eventHelpers)
-      .values(eventIds.map((eventId) => ({ eventId, userId: id, part: "organiser" as const }))),
+      .values(eventIds.map((eventId) => ({ eventId, userId: id, role: "coOrganizer" as const }))),
   "check-in helper": async ({ id }: { id: number }, eventIds: number[]) =>
     db
       .insert(eventHelpers)
-      .values(eventIds.map((eventId) => ({ eventId, userId: id, part: "door" as const }))),
+      .values(eventIds.map((eventId) => ({ eventId, userId: id, role: "checkIn" as const }))),
 };
 const roles = Object.keys(ROLE_SETTERS) as (keyof typeof ROLE_SETTERS)[];
 
@@ -90,7 +90,7 @@ describe("a role on an event", () => {
       await moveTo(null);
       await moveTo(target.group);
       const { body } = await agent.get(`/api/events/${target.event}`).expect(200);
-      expect(body.part).toBeNull();
+      expect(body.role).toBeNull();
       await agent.get(`/api/events/${target.event}/roster`).expect(403);
     },
   );
@@ -112,7 +112,7 @@ describe("a role on an event", () => {
   it("EVT-09 isn't shown for a creator who has died or left", async () => {
     const { target, holder, root, inGroup } = await aRoleHolder("creator");
     const organizerIds = async () =>
-      (await root.get(`/api/events/${target.event}`).expect(200)).body.organisers.map(
+      (await root.get(`/api/events/${target.event}`).expect(200)).body.organizers.map(
         (each: { id: number }) => each.id,
       );
     expect(await organizerIds()).toEqual([holder.id]);

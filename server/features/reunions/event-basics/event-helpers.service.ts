@@ -18,15 +18,15 @@ export async function listHelpers({ db }: Context, eventId: number) {
       fullName: users.fullName,
       firstName: users.firstName,
       lastName: users.lastName,
-      part: eventHelpers.part,
+      role: eventHelpers.role,
     })
     .from(eventHelpers)
     .innerJoin(users, eq(users.id, eventHelpers.userId))
     .where(eq(eventHelpers.eventId, eventId))
     .orderBy(asc(users.searchName), asc(users.id));
-  return rows.map(({ userId, part, ...person }) => ({
+  return rows.map(({ userId, role, ...person }) => ({
     userId,
-    part,
+    role,
     name: nameForMessages(person),
   }));
 }
@@ -37,26 +37,26 @@ export async function setHelperRole(
   actor: Actor,
   event: FoundEvent,
   person: PersonFacts,
-  part: EventHelperRole | null,
+  role: EventHelperRole | null,
 ): Promise<void> {
   const belongsToFamily =
     person.familyGroupId !== null &&
     (event.familyGroupId === null || person.familyGroupId === event.familyGroupId);
-  if (part && !belongsToFamily) throw domainError(eventErrors.helperElsewhere);
+  if (role && !belongsToFamily) throw domainError(eventErrors.helperElsewhere);
   const helperKey = { eventId: event.id, userId: person.id };
   await db.transaction(async (tx) => {
     await lockEvent(tx, event.id);
-    if (part === null)
+    if (role === null)
       await tx
         .delete(eventHelpers)
         .where(and(eq(eventHelpers.eventId, event.id), eq(eventHelpers.userId, person.id)));
     else
       await tx
         .insert(eventHelpers)
-        .values({ ...helperKey, part, namedBy: actor.id })
+        .values({ ...helperKey, role, addedBy: actor.id })
         .onConflictDoUpdate({
           target: [eventHelpers.eventId, eventHelpers.userId],
-          set: { part, namedBy: actor.id },
+          set: { role, addedBy: actor.id },
         });
   });
 }
@@ -70,8 +70,8 @@ export async function copyHelpers(
   { from, to, actor }: { from: EventRow; to: EventRow; actor: Actor },
 ): Promise<void> {
   const helpers = await tx.select().from(eventHelpers).where(eq(eventHelpers.eventId, from.id));
-  const roleByUserId = new Map(helpers.map(({ userId, part }) => [userId, part]));
-  if (from.createdBy !== null) roleByUserId.set(from.createdBy, "organiser");
+  const roleByUserId = new Map(helpers.map(({ userId, role }) => [userId, role]));
+  if (from.createdBy !== null) roleByUserId.set(from.createdBy, "coOrganizer");
   roleByUserId.delete(actor.id);
   const belongsToFamily =
     to.familyGroupId === null
@@ -93,8 +93,8 @@ export async function copyHelpers(
     people.map(({ id }) => ({
       eventId: to.id,
       userId: id,
-      part: roleByUserId.get(id)!,
-      namedBy: actor.id,
+      role: roleByUserId.get(id)!,
+      addedBy: actor.id,
     })),
   );
 }

@@ -54,14 +54,14 @@ export const isUpcoming = (now: Date): SQL => sql`${events.endDate} >= ${todayAt
 /** An event for all groups uses a subquery that runs only once, however many events are listed. */
 const familyVersionSql = sql<string>`case
   when ${events.familyGroupId} is null then (
-    select 'all/' || count(*) || '/' || coalesce(sum(version), 0)
+    select 'all/' || count(*) || '/' || coalesce(sum(family_version), 0)
     from family_groups where deleted_at is null)
-  else ${familyGroups.version} || '/' || family_groups.xmin end`;
+  else ${familyGroups.familyVersion} || '/' || family_groups.xmin end`;
 
 const eventColumns = {
   event: events,
   familyGroupName: familyGroups.name,
-  part: helperOfActor.part,
+  role: helperOfActor.role,
   familyVersion: familyVersionSql,
 };
 

@@ -31,7 +31,7 @@ const selectAttendance = (db: Db) =>
   db
     .select({
       row: attendance,
-      event: { ...getTableColumns(events), part: helperOfActor.part },
+      event: { ...getTableColumns(events), role: helperOfActor.role },
       person: personRowColumns,
       host: {
         id: host.id,

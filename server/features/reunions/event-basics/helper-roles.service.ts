@@ -27,11 +27,11 @@ export async function mergeRolesLocked(
     .orderBy(asc(own.eventId))
     .for("update");
   const changed = pairs
-    .filter((pair) => isStrongerHelperRole(pair.gone.part, pair.kept.part))
+    .filter((pair) => isStrongerHelperRole(pair.gone.role, pair.kept.role))
     .map((pair) => ({
       id: pair.kept.id,
-      before: { part: pair.kept.part, namedBy: pair.kept.namedBy },
-      after: { part: pair.gone.part, namedBy: pair.gone.namedBy },
+      before: { role: pair.kept.role, addedBy: pair.kept.addedBy },
+      after: { role: pair.gone.role, addedBy: pair.gone.addedBy },
     }));
   return [await rewriteRows(tx, eventHelpers, changed, now)];
 }

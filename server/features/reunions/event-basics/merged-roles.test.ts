@@ -8,8 +8,8 @@ const { as, anEvent } = test;
 const { aFamily } = mergingIn(test);
 
 it.each<{ keptRole: EventHelperRole; goneRole: EventHelperRole }>([
-  { keptRole: "door", goneRole: "organiser" },
-  { keptRole: "organiser", goneRole: "door" },
+  { keptRole: "checkIn", goneRole: "coOrganizer" },
+  { keptRole: "coOrganizer", goneRole: "checkIn" },
 ])(
   "DATA-08 EVT-09 keeps the stronger of two roles on an event until undone, with $keptRole on the kept profile",
   async ({ keptRole, goneRole }) => {
@@ -17,20 +17,24 @@ it.each<{ keptRole: EventHelperRole; goneRole: EventHelperRole }>([
     const event = await anEvent({ familyGroupId: group.id, createdBy: admin.id });
     const [kept, gone] = [await account("Ada Berg"), await person("Ada Lund")];
     const url = `/api/events/${event.id}`;
-    const name = (userId: number, part: EventHelperRole | null) =>
-      browser.put(`${url}/helpers`).send({ userId, part }).expect(200);
+    const name = (userId: number, role: EventHelperRole | null) =>
+      browser.put(`${url}/helpers`).send({ userId, role }).expect(200);
     const roles = async () => (await browser.get(`${url}/helpers`).expect(200)).body as unknown[];
     await name(kept.id, keptRole);
     await name(gone.id, goneRole);
     const before = await roles();
 
     const { body } = await merge(kept, gone).expect(200);
-    expect(await roles()).toContainEqual({ userId: kept.id, name: "Ada Berg", part: "organiser" });
+    expect(await roles()).toContainEqual({
+      userId: kept.id,
+      name: "Ada Berg",
+      role: "coOrganizer",
+    });
     await (await as(kept)).patch(url).send({ name: "Summer reunion" }).expect(200);
 
     await browser.post(`/api/merges/${body.mergeId}/undo`).expect(200);
     expect(await roles()).toEqual(before);
-    await (await as(kept)).get(`${url}/helpers`).expect(keptRole === "organiser" ? 200 : 403);
+    await (await as(kept)).get(`${url}/helpers`).expect(keptRole === "coOrganizer" ? 200 : 403);
   },
 );
 
@@ -38,10 +42,10 @@ it("DATA-08 EVT-09 doesn't undo a merge after the merged role changed", async ()
   const { group, admin, browser, person, merge } = await aFamily();
   const event = await anEvent({ familyGroupId: group.id, createdBy: admin.id });
   const [kept, gone] = [await person("Ada Berg"), await person("Ada Lund")];
-  const name = (userId: number, part: EventHelperRole | null) =>
-    browser.put(`/api/events/${event.id}/helpers`).send({ userId, part }).expect(200);
-  await name(kept.id, "door");
-  await name(gone.id, "organiser");
+  const name = (userId: number, role: EventHelperRole | null) =>
+    browser.put(`/api/events/${event.id}/helpers`).send({ userId, role }).expect(200);
+  await name(kept.id, "checkIn");
+  await name(gone.id, "coOrganizer");
   const { body } = await merge(kept, gone).expect(200);
   await name(kept.id, null);
   const undo = await browser.post(`/api/merges/${body.mergeId}/undo`).expect(409);

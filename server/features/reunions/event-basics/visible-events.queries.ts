@@ -56,7 +56,7 @@ export function concernsPerson(db: Executor, viewer: EventViewer, deletedSince?:
       and(
         sql`${attendance.userId} = ${viewer.id}::int`,
         attendance.isAdded,
-        isNull(attendance.takenOffAt),
+        isNull(attendance.removedAt),
       ),
     );
   const deleted = db

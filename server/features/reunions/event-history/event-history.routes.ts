@@ -9,7 +9,7 @@ export function eventHistoryRoutes(
 ): Handlers<typeof eventHistoryContract, GuestListSubjects> {
   return {
     list: ({ actor, event, query }) => listEventHistory(ctx, actor, event, query),
-    bringBack: async ({ actor, event, params }) => {
+    restore: async ({ actor, event, params }) => {
       await restoreEventChange(ctx, actor, event, params.changeId);
       return { success: true, message: "Restored." };
     },

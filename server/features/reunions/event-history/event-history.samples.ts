@@ -4,7 +4,7 @@ import { EVENT } from "../../../../tests/support/families/many/many-ids.ts";
 export const eventHistorySamples: FeatureSamples = {
   requests: {
     "eventHistory.list": () => ({ query: { limit: "10" } }),
-    "eventHistory.bringBack": () => ({}),
+    "eventHistory.restore": () => ({}),
   },
   readings: {
     administrators: [`/api/events/${EVENT}/history`],

@@ -90,7 +90,7 @@ function toHistoryLine(
       before: formatValue(field, before[field], valueContext),
       after: formatValue(field, after[field], valueContext),
     })),
-    canBringBack: !("refusal" in findValuesToRestore(entry)),
+    canRestore: !("refusal" in findValuesToRestore(entry)),
     mergeId: null,
     moveId: null,
   };
@@ -139,7 +139,7 @@ export async function restoreEventChange(
   if ("isCancelled" in restored) return setCanceled(ctx, actor, event.id, restored.isCancelled);
   const { inviteAncestorId: ancestorId } = restored.change;
   const [ancestor = null] = ancestorId ? await findVisiblePeople(db, actor, [ancestorId]) : [];
-  if (ancestorId && !ancestor) throw domainError(historyErrors.notKept);
+  if (ancestorId && !ancestor) throw domainError(historyErrors.unavailable);
   await changeEvent(ctx, actor, event, restored.change, { ancestor, image: restored.image });
 }
 
@@ -185,12 +185,12 @@ interface ChangeLine {
   coverBefore: string | null;
 }
 
-const restorableSchema = z.omit(eventChangeSchema, { edition: true, cover: true });
+const restorableSchema = z.omit(eventChangeSchema, { version: true, cover: true });
 
 /** The fields to restore, or whether the event was canceled. */
 type RestoredEvent =
   | {
-      change: Omit<EventChange, "edition" | "cover">;
+      change: Omit<EventChange, "version" | "cover">;
       /** Null if there was none; left out if it didn't change or is no longer stored. */
       image?: { hash: string } | null;
     }
@@ -206,7 +206,7 @@ function findValuesToRestore({
   const parsed = z.safeParse(restorableSchema, before);
   const image = imageToRestore(before, coverBefore);
   if (!parsed.success || Object.keys({ ...parsed.data, ...image }).length === 0)
-    return { refusal: historyErrors.notKept };
+    return { refusal: historyErrors.unavailable };
   return { change: parsed.data, ...image };
 }
 

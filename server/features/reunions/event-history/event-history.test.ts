@@ -32,7 +32,7 @@ describe("the history of an event", () => {
       {
         action: "changed",
         changes: [{ field: "cancelledAt", before: false, after: true }],
-        canBringBack: true,
+        canRestore: true,
       },
       {
         by: { id: ada.id, name: "Ada Berg" },
@@ -40,9 +40,9 @@ describe("the history of an event", () => {
           { field: "capacity", before: null, after: 40 },
           { field: "location", before: "Lake house", after: "Hall" },
         ],
-        canBringBack: true,
+        canRestore: true,
       },
-      { action: "created", about: [{ name: "Summer reunion" }], canBringBack: false },
+      { action: "created", about: [{ name: "Summer reunion" }], canRestore: false },
     ]);
   });
 
@@ -85,8 +85,8 @@ describe("the history of an event", () => {
       const { agent, ada, path, lines } = await aPlan();
       const rates = { currency: "EUR", perAdult: 2500, perChild: 0 };
       await agent.put(`${path}/dues`).send(rates).expect(200);
-      const answers = [{ userId: ada.id, status: "confirmed" }];
-      await agent.put(`${path}/rsvp`).send({ answers }).expect(200);
+      const replies = [{ userId: ada.id, status: "confirmed" }];
+      await agent.put(`${path}/rsvp`).send({ replies }).expect(200);
       const payment = { userId: ada.id, amount: 2500, paidOn: "2026-04-03" };
       await agent.post(`${path}/payments`).send(payment).expect(201);
       const item = { title: "Dinner", startTime: "2027-07-02T18:30" };
@@ -112,10 +112,10 @@ describe("restoring from the history", () => {
     const { agent, path, lines, restore, stored } = await aPlan();
     await agent.patch(path).send({ location: "Hall", description: "Bring chairs" }).expect(200);
     const [edit] = await lines();
-    const { edition } = await stored();
+    const { version } = await stored();
     await restore(edit.id).expect(200);
     expect(await stored()).toMatchObject({ location: "Lake house", description: null });
-    expect((await stored()).edition).toBe(edition + 1);
+    expect((await stored()).version).toBe(version + 1);
     expect((await lines())[0].changes).toEqual([
       { field: "location", before: "Hall", after: "Lake house" },
       { field: "description", before: "Bring chairs", after: null },
@@ -152,7 +152,7 @@ describe("restoring from the history", () => {
     const [sent, creation] = await lines();
     expect(sent.changes).toEqual([{ field: "invitationsSentAt", before: false, after: true }]);
     expect((await restore(creation.id).expect(409)).body.code).toBe("history.nothingBefore");
-    expect((await restore(sent.id).expect(409)).body.code).toBe("history.notKept");
+    expect((await restore(sent.id).expect(409)).body.code).toBe("history.unavailable");
     const another = await anEvent({ familyGroupId: group.id });
     const line = await aHistoryEntry({
       subject: "event",

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
-import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTasks, eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
@@ -13,7 +13,7 @@ import { mergeListsLocked } from "./merged-lists.service.ts";
  * Payments stay in the event's totals after their payer is erased.
  */
 export const eventListsPersonalData: PersonalData = {
-  dependentTables: [eventTaskTakes, eventReplies],
+  dependentTables: [eventTaskSignUps, eventAnswers],
   merge: mergeListsLocked,
   columns: [
     { column: eventPayments.userId, onMerge: "move", onErase: "empty" },
@@ -21,27 +21,27 @@ export const eventListsPersonalData: PersonalData = {
   ],
   exportData: async (db, { id }) => ({
     tasks: await db
-      .select({ event: events.name, task: eventTasks.title, quantity: eventTaskTakes.quantity })
+      .select({ event: events.name, task: eventTasks.title, quantity: eventTaskSignUps.quantity })
       .from(attendance)
-      .innerJoin(eventTaskTakes, eq(eventTaskTakes.attendanceId, attendance.id))
-      .innerJoin(eventTasks, eq(eventTasks.id, eventTaskTakes.taskId))
+      .innerJoin(eventTaskSignUps, eq(eventTaskSignUps.attendanceId, attendance.id))
+      .innerJoin(eventTasks, eq(eventTasks.id, eventTaskSignUps.taskId))
       .innerJoin(events, eq(events.id, attendance.eventId))
       .where(and(eq(attendance.userId, id), isNull(eventTasks.deletedAt)))
-      .orderBy(desc(eventTaskTakes.id))
+      .orderBy(desc(eventTaskSignUps.id))
       .limit(MAX_EXPORTED_ROWS),
     replies: await db
       .select({
         event: events.name,
         question: eventQuestions.question,
-        reply: eventReplies.value,
-        updatedAt: eventReplies.updatedAt,
+        reply: eventAnswers.value,
+        updatedAt: eventAnswers.updatedAt,
       })
       .from(attendance)
-      .innerJoin(eventReplies, eq(eventReplies.attendanceId, attendance.id))
-      .innerJoin(eventQuestions, eq(eventQuestions.id, eventReplies.questionId))
+      .innerJoin(eventAnswers, eq(eventAnswers.attendanceId, attendance.id))
+      .innerJoin(eventQuestions, eq(eventQuestions.id, eventAnswers.questionId))
       .innerJoin(events, eq(events.id, attendance.eventId))
       .where(eq(attendance.userId, id))
-      .orderBy(desc(eventReplies.id))
+      .orderBy(desc(eventAnswers.id))
       .limit(MAX_EXPORTED_ROWS),
     payments: await db
       .select({

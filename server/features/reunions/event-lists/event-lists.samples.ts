@@ -15,22 +15,22 @@ export const eventListsSamples: FeatureSamples = {
     "tasks.change": () => ({ body: { needed: 30 } }),
     "tasks.remove": () => ({}),
     "tasks.restore": () => ({}),
-    "tasks.take": ({ person }) => ({ body: { userId: person, quantity: 1 } }),
+    "tasks.signUp": ({ person }) => ({ body: { userId: person, quantity: 1 } }),
     "questions.list": () => ({}),
     "questions.add": () => ({ body: { kind: "yesNo", question: "Do you sing?" } }),
     "questions.order": ({ question }) => ({ body: { ids: [question] } }),
     "questions.change": () => ({ body: { question: "What do you sing?" } }),
     "questions.remove": () => ({}),
     "questions.restore": () => ({}),
-    "questions.reply": ({ person, question }) => ({
+    "questions.answer": ({ person, question }) => ({
       body: {
-        replies: [{ userId: person, questionId: question, edition: 1, value: "The fiddle" }],
+        answers: [{ userId: person, questionId: question, version: 1, value: "The fiddle" }],
       },
     }),
     "questions.listByLink": () => ({}),
-    "questions.replyByLink": ({ person, question }) => ({
+    "questions.answerByLink": ({ person, question }) => ({
       body: {
-        replies: [{ userId: person, questionId: question, edition: 1, value: "The fiddle" }],
+        answers: [{ userId: person, questionId: question, version: 1, value: "The fiddle" }],
       },
     }),
     "questions.totals": () => ({}),
@@ -42,13 +42,13 @@ export const eventListsSamples: FeatureSamples = {
     "dues.pay": ({ person }) => ({
       body: { userId: person, amount: 500, paidOn: "2026-11-20" },
     }),
-    "dues.takeBack": () => ({}),
-    "dues.restore": () => ({}),
+    "dues.removePayment": () => ({}),
+    "dues.restorePayment": () => ({}),
   },
   rows: `
     insert into event_tasks (event_id, kind, title, needed, place)
     select 1 + (n - 1) % 2000, 'bring', 'Salad ' || n, 40, n from generate_series(1, 20000) n;
-    insert into event_task_takes (task_id, attendance_id, quantity)
+    insert into event_task_sign_ups (task_id, attendance_id, quantity)
     select n % 20000, n, 1 from generate_series(1, 100000, 2) n;
     insert into event_dues (event_id, currency, per_adult, per_child)
     select n, 'EUR', 2500, 1000 from generate_series(1, 2000) n;
@@ -56,7 +56,7 @@ export const eventListsSamples: FeatureSamples = {
     select 1 + (n - 1) % 2000, n, 2500, '2027-05-01', 1 + n % 500 from generate_series(1, 40000) n;
     insert into event_questions (event_id, kind, question, place)
     select 1 + (n - 1) % 2000, 'line', 'Question ' || n, n from generate_series(1, 20000) n;
-    insert into event_replies (question_id, attendance_id, value)
+    insert into event_answers (question_id, attendance_id, value)
     select n % 20000, n, 'Reply ' || n from generate_series(1, 100000, 2) n`,
   readings: {
     everyone: [
@@ -90,13 +90,13 @@ export const eventListsSamples: FeatureSamples = {
       "USER",
       "put",
       `/api/events/${EVENT}/replies`,
-      { replies: [{ userId: 100_001, questionId: EVENT, edition: 1, value: "M" }] },
+      { answers: [{ userId: 100_001, questionId: EVENT, version: 1, value: "M" }] },
     ],
     [
       "FAMILY_ADMIN",
       "patch",
       `/api/events/${EVENT}/questions/${EVENT}`,
-      { audience: "adults", loses: true },
+      { audience: "adults", deleteAnswers: true },
     ],
     ["FAMILY_ADMIN", "delete", `/api/events/${EVENT}/questions/${EVENT}`, {}],
     ["FAMILY_ADMIN", "post", `/api/events/${EVENT}/questions/${EVENT}/restore`, {}],

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
-import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { ChangedRow, MergeStep } from "#shared/family/records/merge-step.ts";
 import { type Merge, rewriteRows } from "../../../lib/personal-data.ts";
@@ -26,9 +26,9 @@ export async function mergeListsLocked(
   const isOfBoth = (column: PgColumn) => inArray(column, ids);
   const signUps = await tx
     .select()
-    .from(eventTaskTakes)
-    .where(isOfBoth(eventTaskTakes.attendanceId));
-  const answers = await tx.select().from(eventReplies).where(isOfBoth(eventReplies.attendanceId));
+    .from(eventTaskSignUps)
+    .where(isOfBoth(eventTaskSignUps.attendanceId));
+  const answers = await tx.select().from(eventAnswers).where(isOfBoth(eventAnswers.attendanceId));
   const pairedSignUps = pairItems(signUps, keptRowOf, ({ taskId }) => taskId);
   const pairedAnswers = pairItems(answers, keptRowOf, ({ questionId }) => questionId);
   // For tasks of both, the kept row gets the sum.
@@ -45,10 +45,10 @@ export async function mergeListsLocked(
       after: { value: goneItem.value },
     }));
   return [
-    await rewriteRows(tx, eventTaskTakes, pairedSignUps.moved, now),
-    await rewriteRows(tx, eventTaskTakes, sums, now),
-    await rewriteRows(tx, eventReplies, pairedAnswers.moved, now),
-    await rewriteRows(tx, eventReplies, laterAnswers, now),
+    await rewriteRows(tx, eventTaskSignUps, pairedSignUps.moved, now),
+    await rewriteRows(tx, eventTaskSignUps, sums, now),
+    await rewriteRows(tx, eventAnswers, pairedAnswers.moved, now),
+    await rewriteRows(tx, eventAnswers, laterAnswers, now),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
-import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
@@ -24,12 +24,12 @@ async function twoRows() {
   const shirt = await aQuestion({ eventId, question: "T-shirt" });
   const nights = await aQuestion({ eventId, question: "Nights", place: 2 });
   const [keptData, goneData] = [keptRow.id, goneRow.id];
-  await db.insert(eventTaskTakes).values([
+  await db.insert(eventTaskSignUps).values([
     { taskId: salad.id, attendanceId: keptData, quantity: 2 },
     { taskId: salad.id, attendanceId: goneData, quantity: 3 },
     { taskId: tables.id, attendanceId: goneData, quantity: 1 },
   ]);
-  await db.insert(eventReplies).values([
+  await db.insert(eventAnswers).values([
     { questionId: shirt.id, attendanceId: keptData, value: "M" },
     { questionId: shirt.id, attendanceId: goneData, value: "L", updatedAt: EARLIER },
     { questionId: nights.id, attendanceId: goneData, value: "2" },
@@ -37,12 +37,12 @@ async function twoRows() {
   const readData = async (attendanceId: number) => {
     const takes = await db
       .select()
-      .from(eventTaskTakes)
-      .where(eq(eventTaskTakes.attendanceId, attendanceId));
+      .from(eventTaskSignUps)
+      .where(eq(eventTaskSignUps.attendanceId, attendanceId));
     const replies = await db
       .select()
-      .from(eventReplies)
-      .where(eq(eventReplies.attendanceId, attendanceId));
+      .from(eventAnswers)
+      .where(eq(eventAnswers.attendanceId, attendanceId));
     return [
       ...takes.map(
         ({ taskId, quantity }) => `${taskId === salad.id ? "salad" : "tables"} ${quantity}`,
@@ -62,7 +62,7 @@ it("DATA-08 EVT-10 EVT-11 merges the tasks of both guests, and fills in missing 
 it("DATA-08 EVT-11 keeps the later of two answers to a question, whichever profile gave it", async () => {
   const { kept, gone, keptData, merge, readData } = await twoRows();
   const later = new Date("2030-01-01");
-  await db.update(eventReplies).set({ updatedAt: later }).where(eq(eventReplies.value, "L"));
+  await db.update(eventAnswers).set({ updatedAt: later }).where(eq(eventAnswers.value, "L"));
   await merge(kept, gone).expect(200);
   expect(await readData(keptData)).toEqual(["2", "L", "salad 5", "tables 1"]);
 });

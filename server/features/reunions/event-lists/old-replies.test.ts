@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
 import { eventTasks } from "#shared/reunions/event-lists/tasks.table.ts";
 import { plannersIn } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
@@ -37,13 +37,13 @@ it("EVT-11 ATT-15 deletes answers 90 days after an event, and keeps their totals
   expect((await agent.get(recent)).body).toEqual(before[1]);
   const { body } = await agent.get(old).expect(200);
   expect(body.questions).toEqual(
-    before[0].questions.map((question: object) => Object.assign(question, { areGone: true })),
+    before[0].questions.map((question: object) => Object.assign(question, { areDeleted: true })),
   );
   expect(body.questions).toMatchObject([
-    { replies: 2, counts: [{ count: 0 }, { choice: "M", count: 2 }] },
-    { replies: 2, sum: 3 },
+    { answers: 2, counts: [{ count: 0 }, { choice: "M", count: 2 }] },
+    { answers: 2, sum: 3 },
   ]);
-  expect(await db.$count(eventReplies)).toBe(4);
+  expect(await db.$count(eventAnswers)).toBe(4);
 });
 
 it("DATA-04 deletes for good only what was deleted over 30 days ago", async () => {

@@ -58,7 +58,7 @@ export const readUninvited = (db: Executor, eventId: number) =>
           and(
             eq(mailPeople.personId, users.id),
             eq(mails.eventId, eventId),
-            eq(mails.kind, "rsvpAsked"),
+            eq(mails.kind, "rsvpInvitation"),
             ne(mails.status, "closed"),
           ),
         ),
@@ -75,7 +75,7 @@ const countMailsWhere = (condition: SQL) =>
 const mailCounts = {
   waiting: countMailsWhere(sql`${mails.status} in ('pending', 'sending')`),
   sent: countMailsWhere(sql`${mails.status} = 'sent'`),
-  kept: countMailsWhere(sql`${mails.status} = 'kept'`),
+  captured: countMailsWhere(sql`${mails.status} = 'captured'`),
   failed: countMailsWhere(sql`${mails.status} = 'failed'`),
 };
 
@@ -84,7 +84,7 @@ export async function countInvitations(db: Executor, eventId: number) {
   const [counts] = await db
     .select(mailCounts)
     .from(mails)
-    .where(and(eq(mails.eventId, eventId), eq(mails.kind, "rsvpAsked")));
+    .where(and(eq(mails.eventId, eventId), eq(mails.kind, "rsvpInvitation")));
   return counts!;
 }
 

@@ -16,16 +16,16 @@ export function eventMailRoutes(
     sendInvitations: async ({ actor, event }) =>
       outcomeOf(ctx, await sendInvitations(ctx, actor, event)),
     updates: ({ actor, event }) => listUpdates(ctx, actor, event),
-    reach: ({ event, query }) => previewUpdate(ctx, event, query),
+    updateReach: ({ event, query }) => previewUpdate(ctx, event, query),
     sendUpdate: async ({ actor, event, body }) =>
       outcomeOf(ctx, await sendUpdate(ctx, actor, event, body)),
   };
 }
 
-const outcomeOf = async (ctx: Context, { mails, mailIdByPerson, unreached }: QueueResult) => ({
+const outcomeOf = async (ctx: Context, { mails, mailIdByPerson, unreachable }: QueueResult) => ({
   success: true,
   message: await describeQueuedMail(ctx, `${countOf(mails, "email")} waiting to be sent.`),
   recipientCount: mailIdByPerson.size,
   mails,
-  unreached: unreached.length,
+  unreachable: unreachable.length,
 });

@@ -8,7 +8,7 @@ export const eventMailSamples: FeatureSamples = {
     "eventMail.invitations": () => ({}),
     "eventMail.sendInvitations": () => ({}),
     "eventMail.updates": () => ({}),
-    "eventMail.reach": () => ({}),
+    "eventMail.updateReach": () => ({}),
     "eventMail.sendUpdate": () => ({
       body: { subject: "Bring chairs", content: "There are **too few**.", statuses: ["pending"] },
     }),

@@ -26,7 +26,7 @@ import {
 } from "../event-basics/index.ts";
 import { countInvitations, readUninvited } from "./event-mail.queries.ts";
 
-const kind = "rsvpAsked";
+const kind = "rsvpInvitation";
 
 type UninvitedPerson = Awaited<ReturnType<typeof readUninvited>>[number];
 
@@ -43,23 +43,23 @@ export async function previewInvitations(ctx: Context, event: FoundEvent) {
   const { db, now } = ctx;
   const uninvited = await readUninvited(db, event.id);
   const ids = uninvited.map(({ id }) => id);
-  const { envelopes, unreached } = await readReach(db, ids, { kind, now: now() });
-  const unreachedIds = new Set(unreached.map(({ id }) => id));
+  const { envelopes, unreachable } = await readReach(db, ids, { kind, now: now() });
+  const unreachedIds = new Set(unreachable.map(({ id }) => id));
   const reached = uninvited.filter(({ id }) => !unreachedIds.has(id));
   const invitedGenerations = await readInvitedGenerations(ctx, event);
   const generationOf = ({ id }: { id: number }) => invitedGenerations!.get(id) ?? null;
   return {
     sentAt: event.invitationsSentAt,
     mails: await countInvitations(db, event.id),
-    toWrite: { people: reached.length, mails: envelopes.length },
+    unsent: { people: reached.length, mails: envelopes.length },
     branches: countBy(reached.map(({ familyBranch }) => familyBranch))
       .map(([branch, count]) => ({ branch, count }))
       .toSorted((one, other) => other.count - one.count),
     generations: countBy(invitedGenerations ? reached.map(generationOf) : [])
       .map(([generation, count]) => ({ generation, count }))
       .toSorted((one, other) => (one.generation ?? Infinity) - (other.generation ?? Infinity)),
-    unreached: listUnreached(uninvited.filter(({ id }) => unreachedIds.has(id))),
-    isSent: await hasMailServer(ctx),
+    unreachable: listUnreached(uninvited.filter(({ id }) => unreachedIds.has(id))),
+    hasMailServer: await hasMailServer(ctx),
   };
 }
 

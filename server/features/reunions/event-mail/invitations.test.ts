@@ -18,12 +18,12 @@ const runDaily = () => runDailyEventMail(ctx);
 async function aReunion(values: Partial<typeof events.$inferInsert> = {}) {
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
-  const organiser = await anAccount({ ...inGroup, familyBranch: "North" });
+  const organizer = await anAccount({ ...inGroup, familyBranch: "North" });
   const greta = await anAccount({ ...inGroup, fullName: "Greta Berg", familyBranch: "North" });
   const otto = await aPerson({ ...inGroup, fullName: "Otto Berg", familyBranch: "South" });
-  const event = await anEvent({ ...inGroup, createdBy: organiser.id, ...values });
+  const event = await anEvent({ ...inGroup, createdBy: organizer.id, ...values });
   const path = `/api/events/${event.id}/invitations`;
-  return { group, inGroup, organiser, greta, otto, event, path, agent: await as(organiser) };
+  return { group, inGroup, organizer, greta, otto, event, path, agent: await as(organizer) };
 }
 
 /** Adds a person to a group, which raises the group's version. */
@@ -31,7 +31,7 @@ async function aNewMember(inGroup: { familyGroupId: number }) {
   const member = await anAccount(inGroup);
   await db
     .update(familyGroups)
-    .set({ version: sql`${familyGroups.version} + 1` })
+    .set({ familyVersion: sql`${familyGroups.familyVersion} + 1` })
     .where(eq(familyGroups.id, inGroup.familyGroupId));
   return member;
 }
@@ -51,12 +51,12 @@ describe("sending invitations", () => {
     const { body } = await agent.get(path).expect(200);
     expect(body).toEqual({
       sentAt: null,
-      mails: { waiting: 0, sent: 0, kept: 0, failed: 0 },
-      toWrite: { people: 2, mails: 2 },
+      mails: { waiting: 0, sent: 0, captured: 0, failed: 0 },
+      unsent: { people: 2, mails: 2 },
       branches: [{ branch: "North", count: 2 }],
-      isSent: false,
+      hasMailServer: false,
       generations: [],
-      unreached: {
+      unreachable: {
         total: 1,
         people: [{ id: otto.id, name: "Otto Berg", attendeeId: expect.any(Number) }],
       },
@@ -81,7 +81,7 @@ describe("sending invitations", () => {
       })
       .expect(201);
     const { body } = await agent.get(`/api/events/${event.id}/invitations`).expect(200);
-    expect(body.toWrite).toEqual({ people: 2, mails: 1 });
+    expect(body.unsent).toEqual({ people: 2, mails: 1 });
     expect(body.generations).toEqual([
       { generation: 0, count: 1 },
       { generation: 1, count: 1 },
@@ -89,25 +89,25 @@ describe("sending invitations", () => {
   });
 
   it("EVT-02 emails each person once, and says whether emails were sent", async () => {
-    const { agent, path, organiser, greta, inGroup } = await aReunion();
+    const { agent, path, organizer, greta, inGroup } = await aReunion();
     const { body } = await agent.post(path).expect(200);
     expect(body).toEqual({
       success: true,
       message: "No mail server is set up, so no email was sent.",
       recipientCount: 2,
       mails: 2,
-      unreached: 1,
+      unreachable: 1,
     });
     const again = await agent.post(path).expect(200);
-    expect(again.body).toMatchObject({ mails: 0, unreached: 1 });
+    expect(again.body).toMatchObject({ mails: 0, unreachable: 1 });
     const late = await aNewMember(inGroup);
     expect((await agent.post(path).expect(200)).body).toMatchObject({ mails: 1 });
-    expect(await addresses()).toEqual([organiser.email, greta.email, late.email]);
+    expect(await addresses()).toEqual([organizer.email, greta.email, late.email]);
     const preview = await agent.get(path).expect(200);
     expect(preview.body).toMatchObject({
       sentAt: ctx.now().toISOString(),
-      mails: { waiting: 3, sent: 0, kept: 0, failed: 0 },
-      toWrite: { people: 0, mails: 0 },
+      mails: { waiting: 3, sent: 0, captured: 0, failed: 0 },
+      unsent: { people: 0, mails: 0 },
     });
   });
 
@@ -122,21 +122,21 @@ describe("sending invitations", () => {
   });
 
   it("EVT-09 leaves out removed guests and guests outside the tree", async () => {
-    const { agent, path, event, greta, organiser } = await aReunion();
+    const { agent, path, event, greta, organizer } = await aReunion();
     await agent.get(path).expect(200);
     await db
       .update(attendance)
-      .set({ takenOffAt: ctx.now() })
+      .set({ removedAt: ctx.now() })
       .where(eq(attendance.userId, greta.id));
     await anAttendance({ eventId: event.id, guestName: "Anna", guestIsChild: false });
     await agent.post(path).expect(200);
-    expect(await addresses()).toEqual([organiser.email]);
+    expect(await addresses()).toEqual([organizer.email]);
   });
 
   it("EVT-02 requires a verified organizer, and says what to do", async () => {
-    const { path, organiser, greta, group, event } = await aReunion();
-    await change(organiser, { verified: false });
-    const { body } = await (await as(organiser)).post(path).expect(403);
+    const { path, organizer, greta, group, event } = await aReunion();
+    await change(organizer, { verified: false });
+    const { body } = await (await as(organizer)).post(path).expect(403);
     expect(body.message).toBe(MAIL_NEEDS_VERIFIED);
     await (await as(greta)).post(path).expect(403);
     await (await as(await anAccount())).post(path).expect(404);
@@ -145,7 +145,7 @@ describe("sending invitations", () => {
     const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
     await admin
       .put(`/api/events/${event.id}/helpers`)
-      .send({ userId: greta.id, part: "organiser" })
+      .send({ userId: greta.id, role: "coOrganizer" })
       .expect(200);
     await (await as(greta)).post(path).expect(200);
   });
@@ -214,25 +214,25 @@ describe("the daily run", () => {
     await superAdmin.delete(`/api/family-groups/${resting.group.id}`).expect(200);
     await aNewMember(resting.inGroup);
     await runDaily();
-    expect(await addresses()).toEqual([ahead.organiser.email, ahead.greta.email]);
+    expect(await addresses()).toEqual([ahead.organizer.email, ahead.greta.email]);
     expect(await addresses("closed")).toHaveLength(4);
   });
 });
 
 describe("a canceled or deleted event", () => {
   it("EVT-05 cancels its invitations, and sends each once if it is reopened", async () => {
-    const { agent, path, event, organiser, greta } = await aReunion();
+    const { agent, path, event, organizer, greta } = await aReunion();
     await agent.post(path).expect(200);
     await agent.post(`/api/events/${event.id}/cancel`).expect(200);
     expect(await addresses()).toEqual([]);
     expect(await addresses("closed")).toHaveLength(2);
     await agent.delete(`/api/events/${event.id}/cancel`).expect(200);
-    expect(await addresses()).toEqual([organiser.email, greta.email]);
+    expect(await addresses()).toEqual([organizer.email, greta.email]);
     expect(await addresses("closed")).toEqual([]);
   });
 
   it("EVT-05 restores its unsent invitations, and doesn't send others again", async () => {
-    const { agent, path, event, greta, organiser } = await aReunion();
+    const { agent, path, event, greta, organizer } = await aReunion();
     await agent.post(path).expect(200);
     await db
       .update(mails)
@@ -241,6 +241,6 @@ describe("a canceled or deleted event", () => {
     await agent.delete(`/api/events/${event.id}`).expect(200);
     expect(await addresses()).toEqual([]);
     await agent.post(`/api/events/${event.id}/restore`).expect(200);
-    expect(await addresses()).toEqual([organiser.email]);
+    expect(await addresses()).toEqual([organizer.email]);
   });
 });

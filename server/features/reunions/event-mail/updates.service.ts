@@ -32,7 +32,7 @@ export async function previewUpdate(
   const people = guests.filter(({ status }) => statuses[status]);
   const ids = people.map((person) => person.id);
   const reach = await readReach(db, ids, { kind: "eventUpdate", now: now() });
-  const unreachedIds = new Set(reach.unreached.map((each) => each.id));
+  const unreachedIds = new Set(reach.unreachable.map((each) => each.id));
   return {
     people: {
       confirmed: countWithStatus("confirmed"),
@@ -41,8 +41,8 @@ export async function previewUpdate(
       attended: countWithStatus("attended"),
     },
     reached: { people: people.length - unreachedIds.size, emails: reach.envelopes.length },
-    unreached: listUnreached(people.filter((person) => unreachedIds.has(person.id))),
-    isSent: await hasMailServer(ctx),
+    unreachable: listUnreached(people.filter((person) => unreachedIds.has(person.id))),
+    hasMailServer: await hasMailServer(ctx),
   };
 }
 
@@ -54,7 +54,7 @@ export const sendUpdate = (
   { db, now, config }: Context,
   actor: Actor,
   { id: eventId, familyGroupId, cancelledAt }: FoundEvent,
-  { statuses, tells, ...message }: z.output<typeof updateSchema>,
+  { statuses, news, ...message }: z.output<typeof updateSchema>,
 ): Promise<QueueResult> =>
   db.transaction(async (tx) => {
     // Locks before looking up the key, so that a simultaneous repeat waits here.
@@ -65,10 +65,16 @@ export const sendUpdate = (
     if (earlier) return earlier;
     const people = (await readPeopleByStatus(tx, eventId, statuses)).map(({ id }) => id);
     // Unsubscribed people get the email only if the event is really canceled.
-    const isTrue = tells !== "cancelled" || cancelledAt !== null;
-    const isUnsentNews = tells !== undefined && (await hasUnsentNews(tx, eventId, tells));
+    const isTrue = news !== "cancelled" || cancelledAt !== null;
+    const isUnsentNews = news !== undefined && (await hasUnsentNews(tx, eventId, news));
     const sender = isUnsentNews ? undefined : manualSenderOf(config, actor);
-    const origin = { senderId: actor.id, sender, familyGroupId, eventId, ...(isTrue && { tells }) };
+    const origin = {
+      senderId: actor.id,
+      sender,
+      familyGroupId,
+      eventId,
+      ...(isTrue && { tells: news }),
+    };
     const queued = await writeToEvent(tx, { ...message, ...origin, people, now: now() });
     if (queued.mails === 0) throw domainError(eventMailErrors.nobodyReached);
     return queued;
@@ -93,16 +99,16 @@ async function readEarlierResult(
   const mailIdByPerson = new Map(
     rows.flatMap(({ id, mailId }) => (mailId === null ? [] : [[id, mailId]])),
   );
-  const unreached = rows
+  const unreachable = rows
     .filter(({ mailId }) => mailId === null)
-    .map(({ id }) => ({ id, why: "noAddress" as const }));
-  return { mails: new Set(mailIdByPerson.values()).size, mailIdByPerson, unreached };
+    .map(({ id }) => ({ id, reason: "noAddress" as const }));
+  return { mails: new Set(mailIdByPerson.values()).size, mailIdByPerson, unreachable };
 }
 
 export async function listUpdates({ db }: Context, actor: Actor, event: Pick<FoundEvent, "id">) {
   const updates = await readUpdates(db, event.id);
-  return updates.map(({ id, subject, content, at, waiting, sent, kept, failed, writer }) => {
+  return updates.map(({ id, subject, content, at, waiting, sent, captured, failed, writer }) => {
     const by = writer && maySeePerson(actor, writer) ? nameForMessages(writer) : null;
-    return { id, subject, content, by, at, waiting, sent, kept, failed };
+    return { id, subject, content, by, at, waiting, sent, captured, failed };
   });
 }

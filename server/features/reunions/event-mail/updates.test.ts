@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
-import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const { db, as, aGroup, aPerson, anAccount, anEvent, anAttendance, aLink, change } =
@@ -15,8 +15,8 @@ const UPDATE = { subject: "Bring chairs", content: "There are **too few** <b>of 
 async function aReunion() {
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
-  const organiser = await anAccount({ ...inGroup, fullName: "Ada Berg" });
-  const event = await anEvent({ ...inGroup, createdBy: organiser.id, inviteRule: "descendants" });
+  const organizer = await anAccount({ ...inGroup, fullName: "Ada Berg" });
+  const event = await anEvent({ ...inGroup, createdBy: organizer.id, inviteRule: "descendants" });
   const aGuestWith = async (
     status: "confirmed" | "declined" | "pending",
     person: { id: number },
@@ -34,14 +34,14 @@ async function aReunion() {
   return {
     group,
     inGroup,
-    organiser,
+    organizer,
     event,
     going,
     notGoing,
     silent,
     path,
     aGuestWith,
-    agent: await as(organiser),
+    agent: await as(organizer),
   };
 }
 
@@ -52,7 +52,7 @@ const addresses = async () =>
 
 describe("sending an update", () => {
   it("EVT-05 emails guests with the chosen statuses, and stores the recipients", async () => {
-    const { agent, path, going, silent, event, organiser } = await aReunion();
+    const { agent, path, going, silent, event, organizer } = await aReunion();
     const statuses = ["confirmed", "pending"];
     const { body } = await agent
       .post(path)
@@ -63,11 +63,11 @@ describe("sending an update", () => {
       message: "No mail server is set up, so no email was sent.",
       recipientCount: 1,
       mails: 1,
-      unreached: 1,
+      unreachable: 1,
     });
     expect(await addresses()).toEqual([going.email]);
     expect(await db.select().from(messages)).toMatchObject([
-      { ...UPDATE, eventId: event.id, senderId: organiser.id },
+      { ...UPDATE, eventId: event.id, senderId: organizer.id },
     ]);
     const recipients = await db
       .select()
@@ -81,7 +81,7 @@ describe("sending an update", () => {
 
   it("MSG-04 emails a real cancellation even to unsubscribed guests", async () => {
     const { agent, path, event, going, notGoing } = await aReunion();
-    await db.insert(stoppedMails).values({ personId: going.id });
+    await db.insert(unsubscribes).values({ personId: going.id });
     const statuses = ["confirmed", "declined"];
     const send = (more: object) =>
       agent
@@ -89,10 +89,10 @@ describe("sending an update", () => {
         .send({ ...UPDATE, ...more, statuses })
         .expect(201);
     await send({});
-    await send({ tells: "cancelled" });
+    await send({ news: "cancelled" });
     expect(await addresses()).toEqual([notGoing.email, notGoing.email]);
     await agent.post(`/api/events/${event.id}/cancel`).expect(200);
-    await send({ tells: "cancelled" });
+    await send({ news: "cancelled" });
     expect(await addresses()).toContain(going.email);
   });
 
@@ -109,12 +109,12 @@ describe("sending an update", () => {
     expect(await reachOf("confirmed=true&declined=true")).toEqual({
       people,
       reached: { people: 3, emails: 2 },
-      unreached: { total: 0, people: [] },
-      isSent: false,
+      unreachable: { total: 0, people: [] },
+      hasMailServer: false,
     });
     expect(await reachOf("pending=true")).toMatchObject({
       reached: { people: 0, emails: 0 },
-      unreached: { total: 1, people: [{ id: silent.id, attendeeId: expect.any(Number) }] },
+      unreachable: { total: 1, people: [{ id: silent.id, attendeeId: expect.any(Number) }] },
     });
   });
 
@@ -146,7 +146,7 @@ describe("sending an update", () => {
     await agent.post(path).send({ subject: "Again", content: "x", statuses: all }).expect(201);
     const { body } = await agent.get(path).expect(200);
     expect(body).toMatchObject([
-      { subject: "Again", by: "Ada Berg", waiting: 2, sent: 0, kept: 0, failed: 0 },
+      { subject: "Again", by: "Ada Berg", waiting: 2, sent: 0, captured: 0, failed: 0 },
       { ...UPDATE, waiting: 2 },
     ]);
   });
@@ -183,10 +183,10 @@ describe("sending an update", () => {
   });
 
   it("EVT-05 requires a verified organizer", async () => {
-    const { path, organiser, going } = await aReunion();
+    const { path, organizer, going } = await aReunion();
     const body = { ...UPDATE, statuses: ["confirmed"] };
-    await change(organiser, { verified: false });
-    await (await as(organiser)).post(path).send(body).expect(403);
+    await change(organizer, { verified: false });
+    await (await as(organizer)).post(path).send(body).expect(403);
     await (await as(going)).post(path).send(body).expect(403);
     await (await as(going)).get(path).expect(403);
     expect(await db.$count(mails)).toBe(0);

@@ -36,7 +36,7 @@ export async function setCanceled(
     const calendarSequence = before.calendarSequence + 1;
     await tx
       .update(events)
-      .set({ ...values, calendarSequence, edition: before.edition + 1, updatedAt: at })
+      .set({ ...values, calendarSequence, version: before.version + 1, updatedAt: at })
       .where(eq(events.id, id));
     await logChange(tx, { ...changeSubjectOf(before), actor, at }, { before, after: values });
     await promoteFromWaitlist(tx, { ...before, ...values }, at);

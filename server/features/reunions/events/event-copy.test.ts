@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
-import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
-import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
@@ -60,12 +60,12 @@ async function aFullEvent() {
     .expect(200);
   await agent
     .put(`${at}/rsvp`)
-    .send({ answers: [{ userId: ada.id, status: "confirmed" }] })
+    .send({ replies: [{ userId: ada.id, status: "confirmed" }] })
     .expect(200);
   await agent.put(`${at}/tasks/${task.id}/take`).send({ userId: ada.id, quantity: 1 }).expect(200);
   await agent
     .put(`${at}/replies`)
-    .send({ replies: [{ questionId: question.id, userId: ada.id, edition: 1, value: "L" }] })
+    .send({ answers: [{ questionId: question.id, userId: ada.id, version: 1, value: "L" }] })
     .expect(200);
   await agent
     .post(`${at}/payments`)
@@ -73,8 +73,8 @@ async function aFullEvent() {
     .expect(201);
   const eve = await anAccount({ ...inGroup, fullName: "Eve Berg" });
   const names = [
-    { userId: bo.id, part: "organiser" },
-    { userId: eve.id, part: "door" },
+    { userId: bo.id, role: "coOrganizer" },
+    { userId: eve.id, role: "checkIn" },
   ];
   for (const helper of names) await agent.put(`${at}/helpers`).send(helper).expect(200);
   return { ...family, eve, event, at };
@@ -84,8 +84,8 @@ describe("a copied event", () => {
   it("EVT-02 EVT-10 EVT-11 contains the whole plan moved to its new dates, and nothing from guests", async () => {
     const { ada, bo, eve, other, event, at } = await aFullEvent();
     const before = {
-      takes: await db.$count(eventTaskTakes),
-      replies: await db.$count(eventReplies),
+      takes: await db.$count(eventTaskSignUps),
+      replies: await db.$count(eventAnswers),
       payments: await db.$count(eventPayments),
       mails: await db.$count(mails),
     };
@@ -114,7 +114,7 @@ describe("a copied event", () => {
     const readList = async (list: string) =>
       (await other.get(`/api/events/${copy.id}/${list}`).expect(200)).body;
     expect((await readList("tasks")).tasks).toMatchObject([
-      { title: "Potato salad", needed: 2, taken: 0 },
+      { title: "Potato salad", needed: 2, signedUp: 0 },
     ]);
     expect((await readList("questions")).questions).toMatchObject([
       { question: "T-shirt size?", choices: ["S", "L"] },
@@ -125,15 +125,15 @@ describe("a copied event", () => {
       perChild: 1000,
     });
     expect(await readList("helpers")).toMatchObject([
-      { userId: ada.id, part: "organiser" },
-      { userId: eve.id, part: "door" },
+      { userId: ada.id, role: "coOrganizer" },
+      { userId: eve.id, role: "checkIn" },
     ]);
     expect(await readList("history")).toMatchObject([
       { action: "created", changes: [{ field: "copiedFrom", after: PLAN.name }] },
     ]);
     expect({
-      takes: await db.$count(eventTaskTakes),
-      replies: await db.$count(eventReplies),
+      takes: await db.$count(eventTaskSignUps),
+      replies: await db.$count(eventAnswers),
       payments: await db.$count(eventPayments),
       mails: await db.$count(mails),
     }).toEqual(before);

@@ -66,7 +66,7 @@ describe("an event's cover photo", () => {
       .expect(400);
     expect(body.errors).toEqual([{ path: "cover", message: expect.stringMatching(/a JPEG, PNG/) }]);
     const [stored] = await db.select().from(events);
-    expect(stored).toMatchObject({ cover: null, edition: 1 });
+    expect(stored).toMatchObject({ cover: null, version: 1 });
     expect(stored!.name).not.toBe("Told");
     expect(await db.$count(images)).toBe(0);
   });
@@ -128,16 +128,16 @@ describe("an event's cover photo", () => {
     await show("#445566");
     await db.execute("delete from images where unused_since is not null");
     const [last] = (await agent.get(`${path}/history`).expect(200)).body;
-    expect(last.canBringBack).toBe(false);
+    expect(last.canRestore).toBe(false);
     await agent.post(`${path}/history/${last.id}/restore`).expect(409);
   });
 
   it("UX-01 rejects an outdated edit", async () => {
     const { agent, event, path, show } = await anEventWithCover();
-    await show("#112233", { edition: event.edition });
-    const late = { cover: await aPictureUrl({ colour: "#445566" }), edition: event.edition };
+    await show("#112233", { version: event.version });
+    const late = { cover: await aPictureUrl({ colour: "#445566" }), version: event.version };
     const { body } = await agent.patch(path).send(late).expect(409);
-    expect(body.code).toBe("changed");
+    expect(body.code).toBe("editConflict");
     expect(await db.$count(images)).toBe(1);
   });
 

@@ -14,7 +14,7 @@ async function aSpotEmail() {
   const event = await anEvent({ ...inGroup, createdBy: organizer.id });
   await anAttendance({ eventId: event.id, userId: greta.id, status: "confirmed" });
   await queueMail(db, {
-    kind: "waitingList",
+    kind: "spotOpened",
     facts: { eventId: event.id },
     to: { people: [greta.id] },
     now: ctx.now(),

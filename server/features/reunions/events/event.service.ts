@@ -14,7 +14,7 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import * as z from "zod/mini";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { badRequest, notFound } from "../../../lib/errors.ts";
-import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextVersion } from "../../../lib/routes/version.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { logChange, logCreation } from "../../core/change-log/index.ts";
 import {
@@ -166,7 +166,7 @@ export async function changeEvent(
   ctx: Context,
   actor: Actor,
   found: FoundEvent,
-  { edition, cover, ...change }: EventChange,
+  { version, cover, ...change }: EventChange,
   { ancestor, image: earlierImage }: RelatedChanges,
 ): Promise<Event> {
   const { db, now } = ctx;
@@ -174,7 +174,7 @@ export async function changeEvent(
   const image = cover == null ? (earlierImage ?? cover) : await prepareImage(cover, "cover", actor);
   await db.transaction(async (tx) => {
     const before = await lockEvent(tx, found.id);
-    if (isOutdated(before, edition))
+    if (isOutdated(before, version))
       throw changedError(
         eventsContract.routes.change,
         await toEvent(tx, actor, { ...found, ...before }, now()),
@@ -188,17 +188,17 @@ export async function changeEvent(
     await moveSchedule(tx, before, values);
     const hasChanges = (fields: readonly (keyof EventRow & keyof typeof values)[]) =>
       fields.some((field) => values[field] !== undefined && values[field] !== before[field]);
-    const newVersion = nextEdition(before, { ...values, ...coverChange });
+    const newVersion = nextVersion(before, { ...values, ...coverChange });
     await tx
       .update(events)
       .set({
         ...values,
-        edition: newVersion,
+        version: newVersion,
         updatedAt: now(),
         ...(hasChanges(RULE_FIELDS) && { ruleChangedAt: now() }),
         ...(hasChanges(CALENDAR_FIELDS) && { calendarSequence: before.calendarSequence + 1 }),
         // After any change, such as another rule or day, the next read updates the guest list.
-        ...(newVersion !== before.edition && { followed: null }),
+        ...(newVersion !== before.version && { syncedFamilyVersion: null }),
       })
       .where(eq(events.id, found.id));
     const about = { ...changeSubjectOf(before), actor, at: now() };
@@ -214,7 +214,7 @@ export async function changeEvent(
 }
 
 /** Clears the ancestor when a rule without one is set. */
-const withRule = (before: EventRow, change: Omit<EventChange, "edition">) =>
+const withRule = (before: EventRow, change: Omit<EventChange, "version">) =>
   (change.inviteRule ?? before.inviteRule) === "everyone"
     ? { ...change, inviteAncestorId: null }
     : change;

@@ -67,9 +67,9 @@ export async function toEvent(
     createdBy: event.createdBy,
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,
-    edition: event.edition,
-    part: event.part,
-    organisers: people.filter(({ organises }) => organises),
+    version: event.version,
+    role: event.role,
+    organizers: people.filter(({ isOrganizer }) => isOrganizer),
     today: dayAt(now, event.timeZone),
     scheduleItems: await readSchedule(db, event.id),
     headcount: await readHeadcount(db, event.id),
@@ -84,7 +84,7 @@ async function readNamedPeople(db: Executor, actor: Actor, event: FoundEvent) {
   const coOrganizerIds = db
     .select({ id: eventHelpers.userId })
     .from(eventHelpers)
-    .where(and(eq(eventHelpers.eventId, event.id), eq(eventHelpers.part, "organiser")));
+    .where(and(eq(eventHelpers.eventId, event.id), eq(eventHelpers.role, "coOrganizer")));
   const rows = await db
     .select({
       id: users.id,
@@ -95,7 +95,7 @@ async function readNamedPeople(db: Executor, actor: Actor, event: FoundEvent) {
       familyGroupId: users.familyGroupId,
       deletedAt: users.deletedAt,
       isDeceased: users.isDeceased,
-      part: eventHelpers.part,
+      helperRole: eventHelpers.role,
     })
     .from(users)
     .leftJoin(
@@ -112,12 +112,12 @@ async function readNamedPeople(db: Executor, actor: Actor, event: FoundEvent) {
     .map((person) => ({
       id: person.id,
       name: nameForMessages(person),
-      organises: isNamedOrganizer(person, { ...event, part: person.part }),
+      isOrganizer: isNamedOrganizer(person, { ...event, role: person.helperRole }),
     }));
 }
 
 /** Whether a person is named as an organizer: the creator or a co-organizer, as long as they have the right. */
 const isNamedOrganizer = (person: OrganizerFacts, event: EventFacts): boolean =>
-  (person.id === event.createdBy || event.part === "organiser") &&
+  (person.id === event.createdBy || event.role === "coOrganizer") &&
   !person.isDeceased &&
   mayManageEvent(person, event);

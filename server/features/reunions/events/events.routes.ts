@@ -47,8 +47,8 @@ export function eventsRoutes(
       return { success: true, message: `${deletedEvent.name} was restored.` };
     },
     helpers: ({ event }) => listHelpers(ctx, event.id),
-    nameHelper: async ({ actor, event, person, body }) => {
-      await setHelperRole(ctx, actor, event, person, body.part);
+    setHelper: async ({ actor, event, person, body }) => {
+      await setHelperRole(ctx, actor, event, person, body.role);
       return { success: true, message: "Saved." };
     },
   };

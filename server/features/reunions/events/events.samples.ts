@@ -45,7 +45,7 @@ export const eventsSamples: FeatureSamples = {
     "events.remove": () => ({}),
     "events.restore": () => ({}),
     "events.helpers": () => ({}),
-    "events.nameHelper": ({ relative }) => ({ body: { userId: relative, part: "door" } }),
+    "events.setHelper": ({ relative }) => ({ body: { userId: relative, role: "checkIn" } }),
   },
   readings: {
     everyone: [
@@ -62,7 +62,7 @@ export const eventsSamples: FeatureSamples = {
     ["USER", "post", "/api/events", PLAN],
     ["USER", "post", `/api/events/${EVENT}/copies`, COPY],
     ["FAMILY_ADMIN", "patch", `/api/events/${EVENT}`, { capacity: 1_000 }],
-    ["FAMILY_ADMIN", "put", `/api/events/${EVENT}/helpers`, { userId: ELDEST, part: "door" }],
+    ["FAMILY_ADMIN", "put", `/api/events/${EVENT}/helpers`, { userId: ELDEST, role: "checkIn" }],
     ["FAMILY_ADMIN", "patch", `/api/events/${EVENT}`, MOVED],
   ],
 };

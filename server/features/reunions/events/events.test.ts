@@ -15,7 +15,7 @@ describe("an event", () => {
     const { inGroup, other } = await aFamily();
     const event = await anEvent({ ...inGroup, capacity: 40, description: "By the lake" });
     const { body } = await other.get(`/api/events/${event.id}`).expect(200);
-    expect(body).toMatchObject({ capacity: 40, description: "By the lake", part: null });
+    expect(body).toMatchObject({ capacity: 40, description: "By the lake", role: null });
     const stranger = await aFamily();
     await stranger.agent.get(`/api/events/${event.id}`).expect(404);
     expect((await stranger.agent.get("/api/events").expect(200)).body).toEqual([]);
@@ -46,8 +46,8 @@ describe("an event", () => {
 
   it("EVT-05 is edited by its organizers: creator, co-organizers, and the group's administrators", async () => {
     const { inGroup, bo, agent, other } = await aFamily();
-    const { id, edition } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
-    const editTo = (location: string) => ({ location, edition: undefined });
+    const { id, version } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
+    const editTo = (location: string) => ({ location, version: undefined });
     await other.patch(`/api/events/${id}`).send(editTo("Barn")).expect(403);
     const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
     await admin.patch(`/api/events/${id}`).send(editTo("Hall")).expect(200);
@@ -55,15 +55,18 @@ describe("an event", () => {
       await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" }),
     );
     await foreign.patch(`/api/events/${id}`).send(editTo("Cave")).expect(404);
-    await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: "door" }).expect(200);
+    await agent
+      .put(`/api/events/${id}/helpers`)
+      .send({ userId: bo.id, role: "checkIn" })
+      .expect(200);
     await other.patch(`/api/events/${id}`).send(editTo("Barn")).expect(403);
     await agent
       .put(`/api/events/${id}/helpers`)
-      .send({ userId: bo.id, part: "organiser" })
+      .send({ userId: bo.id, role: "coOrganizer" })
       .expect(200);
     const { body } = await other.patch(`/api/events/${id}`).send(editTo("Barn")).expect(200);
-    expect(body).toMatchObject({ location: "Barn", edition: edition + 2, part: "organiser" });
-    await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, part: null }).expect(200);
+    expect(body).toMatchObject({ location: "Barn", version: version + 2, role: "coOrganizer" });
+    await agent.put(`/api/events/${id}/helpers`).send({ userId: bo.id, role: null }).expect(200);
     await other.patch(`/api/events/${id}`).send(editTo("Field")).expect(403);
     expect((await agent.get(`/api/events/${id}/helpers`).expect(200)).body).toEqual([]);
   });
@@ -73,7 +76,7 @@ describe("an event", () => {
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     const root = await anAccount({ role: "SUPER_ADMIN" });
     const stranger = await anAccount({ familyGroupId: (await aGroup()).id });
-    const name = (reader: { id: number }) => ({ userId: reader.id, part: "organiser" });
+    const name = (reader: { id: number }) => ({ userId: reader.id, role: "coOrganizer" });
     await agent.put(`/api/events/${id}/helpers`).send(name(stranger)).expect(404);
     const rootAgent = await as(root);
     await rootAgent.put(`/api/events/${id}/helpers`).send(name(stranger)).expect(400);
@@ -82,11 +85,11 @@ describe("an event", () => {
 
   it("EVT-05 rejects an outdated edit and overwrites nothing", async () => {
     const { agent } = await aFamily();
-    const { id, edition } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
-    await agent.patch(`/api/events/${id}`).send({ location: "Barn", edition }).expect(200);
-    const late = await agent.patch(`/api/events/${id}`).send({ location: "Hall", edition });
+    const { id, version } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
+    await agent.patch(`/api/events/${id}`).send({ location: "Barn", version }).expect(200);
+    const late = await agent.patch(`/api/events/${id}`).send({ location: "Hall", version });
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ code: "changed", present: { location: "Barn" } });
+    expect(late.body).toMatchObject({ code: "editConflict", current: { location: "Barn" } });
     expect((await agent.get(`/api/events/${id}`)).body.location).toBe("Barn");
   });
 
@@ -106,7 +109,7 @@ describe("an event", () => {
       .expect(200);
     expect(body).toMatchObject({ ...plan, endDate: "2027-07-05", rsvpDeadline: null });
     const [row] = await db.select().from(events).where(eq(events.id, id));
-    expect(row).toMatchObject({ calendarSequence: 1, edition: 2 });
+    expect(row).toMatchObject({ calendarSequence: 1, version: 2 });
   });
 
   it("EVT-02 rejects a capacity below the spots already taken", async () => {

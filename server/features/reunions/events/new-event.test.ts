@@ -36,7 +36,7 @@ describe("a planned event", () => {
       familyGroupName: group.name,
       inviteRule: "everyone",
       createdBy: ada.id,
-      organisers: [{ id: ada.id, name: "Ada Berg" }],
+      organizers: [{ id: ada.id, name: "Ada Berg" }],
       headcount: { confirmed: 0, pending: 3, declined: 0, attended: 0, total: 3 },
     });
     expect(await guestIdsOf(body.id)).toEqual([ada.id, bo.id, child.id]);
@@ -159,7 +159,7 @@ describe("a planned event", () => {
       second.ada.id,
       second.bo.id,
     ]);
-    expect(seen.organisers).toEqual([]);
+    expect(seen.organizers).toEqual([]);
   });
 
   it("EVT-02 is for members of a group, not children or guests, and for all groups only by Super Admins", async () => {

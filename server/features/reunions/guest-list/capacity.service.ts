@@ -12,10 +12,7 @@ import { isOnList } from "./on-list.rules.ts";
 
 type Capacity = Pick<EventRow, "id" | "capacity">;
 
-const holdsSpot = and(
-  inArray(attendance.status, STATUSES_WITH_SPOT),
-  isNull(attendance.takenOffAt),
-);
+const holdsSpot = and(inArray(attendance.status, STATUSES_WITH_SPOT), isNull(attendance.removedAt));
 
 const selectListIds = (db: Executor, eventId: number) =>
   db
@@ -30,7 +27,7 @@ const selectListIds = (db: Executor, eventId: number) =>
 const countTakenSpots = (db: Executor, eventId: number): Promise<number> =>
   db.$count(
     attendance,
-    and(eq(attendance.eventId, eventId), holdsSpot, isNull(attendance.awaySince)),
+    and(eq(attendance.eventId, eventId), holdsSpot, isNull(attendance.spotFreedAt)),
   );
 
 /**
@@ -66,18 +63,18 @@ export async function assertEnoughSpots(
   capacity: number,
 ): Promise<void> {
   const left = (await countSpotsLeft(tx, { id: event.id, capacity }))!;
-  if (left < 0) throw domainError(eventErrors.seatsTaken, { taken: capacity - left });
+  if (left < 0) throw domainError(eventErrors.spotsTaken, { taken: capacity - left });
 }
 
 /** Marks people with a spot who left the list. Their spots are free from now on. */
 async function markAway(tx: Executor, eventId: number): Promise<void> {
   const isGone = sql`(${isOnList}) is not true`;
   const goneIds = selectListIds(tx, eventId).where(
-    and(eq(attendance.eventId, eventId), holdsSpot, isNull(attendance.awaySince), isGone),
+    and(eq(attendance.eventId, eventId), holdsSpot, isNull(attendance.spotFreedAt), isGone),
   );
   await tx
     .update(attendance)
-    .set({ awaySince: sql`now()` })
+    .set({ spotFreedAt: sql`now()` })
     .where(and(eq(attendance.eventId, eventId), inArray(attendance.id, goneIds)));
 }
 
@@ -91,16 +88,16 @@ export async function restoreReturnedSpots(
   now: Date,
 ): Promise<void> {
   const returning = selectListIds(tx, event.id).where(
-    and(eq(attendance.eventId, event.id), isNotNull(attendance.awaySince), isOnList),
+    and(eq(attendance.eventId, event.id), isNotNull(attendance.spotFreedAt), isOnList),
   );
   const rows = await tx
     .update(attendance)
-    .set({ awaySince: null })
+    .set({ spotFreedAt: null })
     .where(
       and(
         eq(attendance.eventId, event.id),
         // Repeats the condition of `returning`, because PostgreSQL expects few rows in a guest list that was just written.
-        isNotNull(attendance.awaySince),
+        isNotNull(attendance.spotFreedAt),
         inArray(attendance.id, returning),
       ),
     )
@@ -128,7 +125,7 @@ export async function resetOverbookedLocked(
     .limit(overbookedBy);
   const reset = await tx
     .update(attendance)
-    .set({ status: "pending", answeredBy: null, updatedAt: now })
+    .set({ status: "pending", repliedBy: null, updatedAt: now })
     .where(and(inArray(attendance.id, withoutSpot), eq(attendance.status, "confirmed")))
     .returning({ id: attendance.id });
   return reset.length;

@@ -53,7 +53,7 @@ async function readPendingFamily(ctx: Context, event: FoundEvent): Promise<Pendi
   const isOver = event.endDate < dayAt(ctx.now(), event.timeZone);
   if (isOver || event.cancelledAt) return null;
   const { familyVersion } = event;
-  if (event.followed === familyVersion) return null;
+  if (event.syncedFamilyVersion === familyVersion) return null;
   return { familyVersion, invitedIds: invitedIdsOf(await readInvitedGenerations(ctx, event)) };
 }
 
@@ -68,11 +68,14 @@ async function syncLocked(
     .select({ id: events.id })
     .from(events)
     .where(
-      and(eq(events.id, event.id), eq(events.edition, event.edition), isNull(events.deletedAt)),
+      and(eq(events.id, event.id), eq(events.version, event.version), isNull(events.deletedAt)),
     )
     .for("no key update");
   if (!lockedEvent) return;
   await inviteByRule(tx, event, invitedIds);
   await promoteFromWaitlist(tx, event, now);
-  await tx.update(events).set({ followed: familyVersion }).where(eq(events.id, event.id));
+  await tx
+    .update(events)
+    .set({ syncedFamilyVersion: familyVersion })
+    .where(eq(events.id, event.id));
 }

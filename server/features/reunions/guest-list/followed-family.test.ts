@@ -39,7 +39,7 @@ describe("an event's guest list", () => {
   it("EVT-03 doesn't add removed guests, or anyone to canceled or past events", async () => {
     const { inGroup, agent, bo } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
-    await db.update(attendance).set({ takenOffAt: new Date() }).where(eq(attendance.userId, bo.id));
+    await db.update(attendance).set({ removedAt: new Date() }).where(eq(attendance.userId, bo.id));
     await agent.patch(`/api/events/${id}`).send({ name: "Other" }).expect(200);
     const read = async () =>
       (await agent.get(`/api/events/${id}`).expect(200)).body.headcount.total;

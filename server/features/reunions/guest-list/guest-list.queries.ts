@@ -54,8 +54,8 @@ const isInvitableTo = ({
 export async function addRows(tx: Executor, eventId: number, ids: number[]) {
   const { rows } = await tx.execute<{ id: number; isFirst: boolean }>(sql`
     with restored as (
-      update ${attendance} set taken_off_at = null
-      where ${attendance.eventId} = ${eventId}::int and ${attendance.takenOffAt} is not null
+      update ${attendance} set removed_at = null
+      where ${attendance.eventId} = ${eventId}::int and ${attendance.removedAt} is not null
         and ${attendance.userId} = any(${sql.param(ids)}::int[])
       returning ${attendance.id}
     ), added as (
@@ -113,7 +113,7 @@ export const readRemovedGuests = (db: Executor, eventId: number) =>
   db
     .select({
       id: attendance.id,
-      takenOffAt: attendance.takenOffAt,
+      removedAt: attendance.removedAt,
       guestName: attendance.guestName,
       person: { fullName: users.fullName, firstName: users.firstName, lastName: users.lastName },
     })
@@ -122,11 +122,11 @@ export const readRemovedGuests = (db: Executor, eventId: number) =>
     .where(
       and(
         eq(attendance.eventId, eventId),
-        isNotNull(attendance.takenOffAt),
+        isNotNull(attendance.removedAt),
         isNull(users.deletedAt),
       ),
     )
-    .orderBy(desc(attendance.takenOffAt), desc(attendance.id))
+    .orderBy(desc(attendance.removedAt), desc(attendance.id))
     .limit(MAX_REMOVED_GUESTS);
 
 const host = alias(users, "host");

@@ -24,13 +24,13 @@ export function guestListRoutes(
     addDescendants: ({ event, person, body }) =>
       addDescendants(ctx, event, { ancestor: person, spouses: body.spouses }),
     addGuest: ({ actor, event, body }) => addGuest(ctx, actor, event, body),
-    takeBack: ({ event, body }) => undoAddition(ctx, event, body),
-    takenOff: ({ event }) => listRemovedGuests(ctx, event.id),
-    takeOff: async ({ attendance }) => {
+    undoAddition: ({ event, body }) => undoAddition(ctx, event, body),
+    removed: ({ event }) => listRemovedGuests(ctx, event.id),
+    remove: async ({ attendance }) => {
       await removeGuest(ctx, attendance);
       return { success: true, message: "Removed from the guest list." };
     },
-    putBack: async ({ attendance }) => {
+    restore: async ({ attendance }) => {
       const { hasSpot } = await restoreGuest(ctx, attendance);
       return {
         success: true,

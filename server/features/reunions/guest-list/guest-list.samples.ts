@@ -14,10 +14,10 @@ export const guestListSamples: FeatureSamples = {
     "guestList.addPeople": ({ relative }) => ({ body: { userIds: [relative] } }),
     "guestList.addDescendants": ({ person }) => ({ body: { ancestorId: person, spouses: "all" } }),
     "guestList.addGuest": () => ({ body: { name: "Nina Neighbour", isChild: false } }),
-    "guestList.takeBack": () => ({ body: { asked: [1], broughtBack: [] } }),
-    "guestList.takenOff": () => ({}),
-    "guestList.takeOff": () => ({}),
-    "guestList.putBack": () => ({}),
+    "guestList.undoAddition": () => ({ body: { added: [1], restored: [] } }),
+    "guestList.removed": () => ({}),
+    "guestList.remove": () => ({}),
+    "guestList.restore": () => ({}),
   },
   readings: {
     administrators: [`/api/events/${EVENT}/removed-guests`],
@@ -35,7 +35,7 @@ export const guestListSamples: FeatureSamples = {
       "FAMILY_ADMIN",
       "post",
       `/api/events/${EVENT}/people/undo`,
-      { asked: [ATTENDANCE + 100], broughtBack: [ATTENDANCE + 200] },
+      { added: [ATTENDANCE + 100], restored: [ATTENDANCE + 200] },
     ],
   ],
 };

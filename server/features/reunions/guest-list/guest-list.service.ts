@@ -128,7 +128,7 @@ async function addByHand(
     rows.filter((row) => row.isFirst === isFirst).map(({ id }) => id);
   return {
     added: rows.length,
-    addition: { asked: idsOf(true), broughtBack: idsOf(false) },
+    addition: { added: idsOf(true), restored: idsOf(false) },
     headcount: await readHeadcount(tx, event.id),
   };
 }
@@ -140,7 +140,7 @@ async function addByHand(
 export const undoAddition = (
   { db, now }: Context,
   { id }: FoundEvent,
-  { asked, broughtBack }: Addition,
+  { added, restored }: Addition,
 ) =>
   db.transaction(async (tx) => {
     const lockedEvent = await lockEvent(tx, id);
@@ -148,17 +148,17 @@ export const undoAddition = (
       and(eq(attendance.eventId, id), sql`${attendance.id} = any(${sql.param(ids)}::int[])`);
     const isUnanswered = and(
       eq(attendance.status, "pending"),
-      isNull(attendance.answeredBy),
+      isNull(attendance.repliedBy),
       isNull(attendance.waitingSince),
     );
-    await tx.delete(attendance).where(and(isAmong(asked), isUnanswered, attendance.isAdded));
+    await tx.delete(attendance).where(and(isAmong(added), isUnanswered, attendance.isAdded));
     await tx
       .update(attendance)
-      .set({ takenOffAt: now() })
+      .set({ removedAt: now() })
       .where(
-        and(isAmong(broughtBack), ne(attendance.status, "attended"), isNull(attendance.takenOffAt)),
+        and(isAmong(restored), ne(attendance.status, "attended"), isNull(attendance.removedAt)),
       );
-    await notifyListChange(tx, id, [...asked, ...broughtBack]);
+    await notifyListChange(tx, id, [...added, ...restored]);
     await promoteFromWaitlist(tx, lockedEvent, now());
     return { headcount: await readHeadcount(tx, id) };
   });
@@ -209,8 +209,8 @@ export const removeGuest = ({ db, now }: Context, { id, event }: FoundAttendance
     const lockedEvent = await lockEvent(tx, event.id);
     await tx
       .update(attendance)
-      .set({ takenOffAt: now() })
-      .where(and(eq(attendance.id, id), isNull(attendance.takenOffAt)));
+      .set({ removedAt: now() })
+      .where(and(eq(attendance.id, id), isNull(attendance.removedAt)));
     await notifyListChange(tx, event.id, [id]);
     await promoteFromWaitlist(tx, lockedEvent, now());
   });
@@ -227,8 +227,8 @@ export const restoreGuest = (
     const lockedEvent = await lockEvent(tx, event.id);
     const restored = await tx
       .update(attendance)
-      .set({ takenOffAt: null })
-      .where(and(eq(attendance.id, id), isNotNull(attendance.takenOffAt)))
+      .set({ removedAt: null })
+      .where(and(eq(attendance.id, id), isNotNull(attendance.removedAt)))
       .returning({ id: attendance.id });
     const returnedIds = restored.map((row) => row.id);
     await notifyListChange(tx, event.id, returnedIds);

@@ -185,20 +185,20 @@ describe("an organizer", () => {
     const branch = { ancestorId: ofIngrid.inviteAncestorId, spouses: "all" };
     const add = () => agent.post(`/api/events/${id}/descendants`).send(branch).expect(200);
     const { addition } = (await add()).body;
-    expect(addition.broughtBack).toEqual([(await rowOf(gro))!.id]);
-    expect(addition.asked).toHaveLength(4);
+    expect(addition.restored).toEqual([(await rowOf(gro))!.id]);
+    expect(addition.added).toHaveLength(4);
     await db.update(attendance).set({ status: "declined" }).where(eq(attendance.userId, ada.id));
     const takeBack = (body: object) => agent.post(`/api/events/${id}/people/undo`).send(body);
     expect((await takeBack(addition).expect(200)).body.headcount.total).toBe(2);
     expect(await namesOn(id)).toEqual(["Ada", "Eva"]);
-    expect((await rowOf(gro))!.takenOffAt).not.toBeNull();
+    expect((await rowOf(gro))!.removedAt).not.toBeNull();
     const other = (await agent.post("/api/events").send(PLAN)).body;
     const [row] = await db.select().from(attendance).where(eq(attendance.userId, eva.id));
     await agent
       .post(`/api/events/${other.id}/people/undo`)
-      .send({ asked: [row!.id], broughtBack: [row!.id] });
+      .send({ added: [row!.id], restored: [row!.id] });
     expect(await namesOn(id)).toContain("Eva");
-    await takeBack({ asked: ["x"], broughtBack: [] }).expect(400);
+    await takeBack({ added: ["x"], restored: [] }).expect(400);
   });
 
   it("EVT-09 ATT-15 sees and changes guests of their own event only", async () => {

@@ -91,7 +91,7 @@ describe("the attendance list", () => {
       await db.execute(`update attendance set status = 'confirmed' where user_id = ${userId}`);
     const theirs = await kin(await as(stranger));
     expect(theirs).toMatchObject({ "Zoe Zorn": "child of Secret", "Erik Berg": null });
-    await agent.put(`/api/events/${id}/helpers`).send({ userId: stranger.id, part: "organiser" });
+    await agent.put(`/api/events/${id}/helpers`).send({ userId: stranger.id, role: "coOrganizer" });
     expect(await kin(await as(stranger))).toMatchObject({ "Maja Berg": null });
   });
 });

@@ -124,23 +124,23 @@ const MERGED_COLUMNS = [
   "checkInKey",
   "waitingSince",
   "waitingNumber",
-  "awaySince",
+  "spotFreedAt",
   "diet",
   "note",
-  "answeredBy",
+  "repliedBy",
   "isAdded",
-  "takenOffAt",
+  "removedAt",
 ] as const satisfies (keyof AttendanceRow)[];
 type MergedColumns = Pick<AttendanceRow, (typeof MERGED_COLUMNS)[number]>;
 
 /** A row's status in a merge. A row that was removed from the list, or lost its spot, is the weakest. */
 function mergedStatusOf(row: AttendanceRow): MergedStatus {
-  if (row.takenOffAt !== null || row.awaySince !== null) return "removed";
+  if (row.removedAt !== null || row.spotFreedAt !== null) return "removed";
   if (row.status === "attended") return "checkedIn";
   if (row.status === "confirmed") return "going";
   if (row.status === "declined") return "declined";
   if (row.waitingNumber !== null) return "waitlisted";
-  return row.answeredBy === null ? "pending" : "maybe";
+  return row.repliedBy === null ? "pending" : "maybe";
 }
 
 const rankOf = (row: AttendanceRow) => MERGED_STATUSES.indexOf(mergedStatusOf(row));

@@ -85,7 +85,7 @@ describe("merging two profiles on one guest list", () => {
       const organizer = await anAccount();
       const valuesOf = (status: Status): Values => ({
         ...STATUSES[status],
-        ...(status !== "pending" && { answeredBy: organizer.id }),
+        ...(status !== "pending" && { repliedBy: organizer.id }),
         diet: status === pair.strong ? "vegan" : null,
         note: status === pair.weak ? "comes late" : null,
       });
@@ -146,10 +146,10 @@ describe("merging two profiles on one guest list", () => {
   });
 
   it("DATA-08 keeps a guest removed only if both profiles were removed", async () => {
-    const removed: Values = { status: "confirmed", takenOffAt: CHECKED_IN };
+    const removed: Values = { status: "confirmed", removedAt: CHECKED_IN };
     const { rows, merge } = await twoOnList(removed, { status: "declined" });
     await merge();
-    expect(await rowOf(rows.kept)).toMatchObject({ status: "declined", takenOffAt: null });
+    expect(await rowOf(rows.kept)).toMatchObject({ status: "declined", removedAt: null });
   });
 
   it("DATA-08 ATT-14 gives the freed spot to the waitlist and emails them", async () => {
@@ -162,12 +162,12 @@ describe("merging two profiles on one guest list", () => {
     const mergeId = await merge();
     expect(await rowOf(waiting)).toMatchObject({ status: "confirmed", waitingNumber: null });
     expect(await db.select().from(mails)).toMatchObject([
-      { kind: "waitingList", eventId: event.id, personId: nora.id },
+      { kind: "spotOpened", eventId: event.id, personId: nora.id },
     ]);
     // The spot is taken now, so the restored profile has to reply again.
     await undo(mergeId);
     expect(await rowOf(rows.kept)).toMatchObject({ status: "confirmed" });
-    expect(await rowOf(rows.gone)).toMatchObject({ status: "pending", awaySince: null });
+    expect(await rowOf(rows.gone)).toMatchObject({ status: "pending", spotFreedAt: null });
   });
 
   it("DATA-08 ATT-10 notifies check-in pages, also when it is undone", async () => {

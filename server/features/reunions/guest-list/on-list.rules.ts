@@ -16,7 +16,7 @@ const isOfItsFamily = or(
  * or are deleted drop off the list, and return if that is undone (ATT-15).
  */
 export const isOnList = and(
-  isNull(attendance.takenOffAt),
+  isNull(attendance.removedAt),
   or(
     isNull(attendance.userId),
     and(isNull(users.deletedAt), isLiving, or(attendance.isAdded, isOfItsFamily)),

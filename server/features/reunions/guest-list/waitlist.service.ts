@@ -48,14 +48,14 @@ export async function promoteFromWaitlist(tx: Executor, event: EventRow, now: Da
     // Skips people who were checked in at this moment.
     .where(and(isAnyOf(attendance.id, ids), eq(attendance.status, "pending")))
     .returning();
-  const recipients = promotedRows.flatMap(({ userId, guestOf, answeredBy }) => [
+  const recipients = promotedRows.flatMap(({ userId, guestOf, repliedBy }) => [
     userId,
     guestOf,
-    answeredBy,
+    repliedBy,
   ]);
   const people = [...new Set(recipients.filter((id) => id !== null))];
   await notifyListChange(tx, event.id, ids);
-  await queueMail(tx, { kind: "waitingList", facts: { eventId: event.id }, to: { people }, now });
+  await queueMail(tx, { kind: "spotOpened", facts: { eventId: event.id }, to: { people }, now });
 }
 
 /** Reads the positions on the waitlist by waiting number: 1 is next. */
@@ -85,7 +85,7 @@ export async function findWaitlistPosition(
   const isOfHousehold = or(
     inArray(attendance.userId, adults),
     inArray(attendance.guestOf, adults),
-    inArray(attendance.answeredBy, adults),
+    inArray(attendance.repliedBy, adults),
   );
   const hasPosition = and(eq(attendance.eventId, eventId), isNotNull(attendance.waitingNumber));
   const [own] = await tx
@@ -95,7 +95,7 @@ export async function findWaitlistPosition(
       and(
         hasPosition,
         eq(attendance.status, "pending"),
-        isNull(attendance.takenOffAt),
+        isNull(attendance.removedAt),
         isOfHousehold,
       ),
     )

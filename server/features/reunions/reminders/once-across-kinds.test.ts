@@ -62,7 +62,7 @@ describe("one reminder in 24 hours", () => {
     await runAt("2027-05-31T07:00:00Z");
     expect(await queuedMails()).toHaveLength(1);
     await runAt("2027-06-01T08:00:00Z");
-    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
+    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "upcoming"]);
     expect(new Set((await queuedMails()).map(({ address }) => address))).toEqual(
       new Set([greta.email]),
     );
@@ -81,7 +81,7 @@ describe("one reminder per rule", () => {
       await runAt(`2027-${day}T07:00:00Z`);
       await db.update(mails).set({ status: "sent", sentAt: new Date(`2027-${day}T07:00:00Z`) });
     }
-    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
+    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "upcoming"]);
   });
 
   it("MSG-07 distinguishes two rules for the same people by their days", async () => {

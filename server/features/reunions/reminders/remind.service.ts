@@ -24,10 +24,10 @@ export async function previewReminder(
 ): Promise<ReminderReach> {
   const recentlyReminded = await readRecentlyReminded(db, eventId, now);
   const ids = people.map(({ id }) => id);
-  const { envelopes, unreached } = await readReach(db, ids, { kind, now });
+  const { envelopes, unreachable } = await readReach(db, ids, { kind, now });
   const toSend = envelopes.filter(({ address }) => !recentlyReminded.has(address.toLowerCase()));
   const reached = new Set(toSend.flatMap((envelope) => envelope.people));
-  return toReach(people, { mails: toSend.length, reached, unreached });
+  return toReach(people, { mails: toSend.length, reached, unreachable });
 }
 
 /**
@@ -41,7 +41,7 @@ export async function remindLocked<Kind extends ReminderKind>(
   const { eventId } = facts;
   const recentlyReminded = await readRecentlyReminded(tx, eventId, now);
   const to = { people: people.map(({ id }) => id) };
-  const { mails, mailIdByPerson, unreached } = await queueMail(tx, {
+  const { mails, mailIdByPerson, unreachable } = await queueMail(tx, {
     kind,
     facts,
     to,
@@ -49,7 +49,7 @@ export async function remindLocked<Kind extends ReminderKind>(
     sender,
     exclude: recentlyReminded,
   });
-  return toReach(people, { mails, reached: new Set(mailIdByPerson.keys()), unreached });
+  return toReach(people, { mails, reached: new Set(mailIdByPerson.keys()), unreachable });
 }
 
 function toReach(
@@ -57,10 +57,10 @@ function toReach(
   {
     mails,
     reached,
-    unreached,
-  }: { mails: number; reached: ReadonlySet<number>; unreached: readonly { id: number }[] },
+    unreachable,
+  }: { mails: number; reached: ReadonlySet<number>; unreachable: readonly { id: number }[] },
 ): ReminderReach {
-  const unreachedIds = new Set(unreached.map(({ id }) => id));
+  const unreachedIds = new Set(unreachable.map(({ id }) => id));
   const listPeople = (isIncluded: (person: RemindablePerson) => boolean) => {
     const found = people.filter(isIncluded);
     return { total: found.length, people: found.slice(0, MAX_LISTED) };
@@ -68,7 +68,7 @@ function toReach(
   return {
     mails,
     reached: listPeople(({ id }) => reached.has(id)),
-    lately: listPeople(({ id }) => !reached.has(id) && !unreachedIds.has(id)),
-    unreached: listPeople(({ id }) => unreachedIds.has(id)),
+    recentlyReminded: listPeople(({ id }) => !reached.has(id) && !unreachedIds.has(id)),
+    unreachable: listPeople(({ id }) => unreachedIds.has(id)),
   };
 }

@@ -65,7 +65,7 @@ export async function readRecentlyReminded(
         or(
           inArray(mails.status, ["pending", "sending"]),
           // Emails saved here, because no mail server is set up, count as sent.
-          sql`${mails.status} in ('sent', 'kept') and coalesce(${mails.sentAt}, ${mails.updatedAt}) > ${since.toISOString()}::timestamptz`,
+          sql`${mails.status} in ('sent', 'captured') and coalesce(${mails.sentAt}, ${mails.updatedAt}) > ${since.toISOString()}::timestamptz`,
         ),
       ),
     );

@@ -23,7 +23,7 @@ export function remindersRoutes(
       );
       return { success: true, message, mails };
     },
-    whom: ({ actor, event, ancestor, query }) =>
+    preview: ({ actor, event, ancestor, query }) =>
       previewReminders(ctx, actor, event, { ...query, ancestor }),
     remindAll: async ({ actor, event, ancestor, body }) => {
       const whom = await remindGuests(ctx, actor, event, { ...body, ancestor });
@@ -35,14 +35,14 @@ export function remindersRoutes(
 /** Describes the result of reminding several people. */
 async function describeResult(
   ctx: Context,
-  { mails, lately, unreached }: ReminderReach,
+  { mails, recentlyReminded, unreachable }: ReminderReach,
 ): Promise<string> {
   return [
     await describeQueuedMail(ctx, `${countOf(mails, "email")} waiting to be sent.`),
-    lately.total > 0 &&
-      `${countOf(lately.total, "person", "people")} already had a reminder in the last 24 hours.`,
-    unreached.total > 0 &&
-      `${countOf(unreached.total, "person", "people")} can't be reached by email.`,
+    recentlyReminded.total > 0 &&
+      `${countOf(recentlyReminded.total, "person", "people")} already had a reminder in the last 24 hours.`,
+    unreachable.total > 0 &&
+      `${countOf(unreachable.total, "person", "people")} can't be reached by email.`,
   ]
     .filter((part) => part !== false)
     .join(" ");

@@ -14,7 +14,7 @@ export const remindersSamples: FeatureSamples = {
       body: { days: serial, before: "start", status: "pending", at: "09:00" },
     }),
     "reminderRules.remove": () => ({}),
-    "reminders.whom": ({ person }) => ({
+    "reminders.preview": ({ person }) => ({
       query: { status: "pending", search: "alpha", ancestorId: String(person), spouses: "all" },
     }),
     "reminders.remindAll": ({ person }) => ({ body: { status: "pending", ancestorId: person } }),

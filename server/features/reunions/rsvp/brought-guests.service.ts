@@ -40,14 +40,15 @@ export async function resolveGuestReplies(
 }
 
 function resolveGuestReply(guest: GuestReply, brought: AttendanceRow[]): RowReply[] {
-  const { id, name, isChild, comes, diet, note } = guest;
+  const { id, name, isChild, isComing, diet, note } = guest;
   const isSame = (row: AttendanceRow) =>
     id === undefined ? normalizeName(row.guestName!) === normalizeName(name!) : row.id === id;
   const before = brought.find(isSame) ?? null;
-  if (!before && !comes) return [];
+  if (!before && !isComing) return [];
   if (!before && id !== undefined) throw domainError(rsvpErrors.guestGone);
-  if (before?.checkedIn) throw domainError(eventErrors.alreadyIn, { name: before.guestName! });
-  if (!comes) return [{ before, isRemoved: true, values: {} }];
+  if (before?.checkedIn)
+    throw domainError(eventErrors.alreadyCheckedIn, { name: before.guestName! });
+  if (!isComing) return [{ before, isRemoved: true, values: {} }];
   const values = { guestName: name, guestIsChild: isChild, diet, note };
   return [{ before, status: "confirmed", values }];
 }

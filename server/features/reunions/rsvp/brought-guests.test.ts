@@ -8,8 +8,8 @@ const test = await testApp();
 const { as, db, ctx, anAccount, change } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
-const LIV = { name: "Liv", isChild: false, comes: true };
-const TIM = { name: "Tim", isChild: true, comes: true };
+const LIV = { name: "Liv", isChild: false, isComing: true };
+const TIM = { name: "Tim", isChild: true, isComing: true };
 
 /** A household that may bring two guests, with helpers that reply for it. */
 async function aHostHousehold(values: Parameters<typeof aHousehold>[0] = {}) {
@@ -17,34 +17,34 @@ async function aHostHousehold(values: Parameters<typeof aHousehold>[0] = {}) {
   const { event, ada, asAda, asBo, bo } = household;
   const rsvp = `/api/events/${event.id}/rsvp`;
   const bring = (...guests: object[]) =>
-    asAda.put(rsvp).send({ answers: [{ userId: ada.id }], guests });
+    asAda.put(rsvp).send({ replies: [{ userId: ada.id }], guests });
   const bosBring = (...guests: object[]) =>
-    asBo.put(rsvp).send({ answers: [{ userId: bo.id }], guests });
+    asBo.put(rsvp).send({ replies: [{ userId: bo.id }], guests });
   const rows = () =>
     db.select().from(attendance).where(isNotNull(attendance.guestName)).orderBy(attendance.id);
-  const organiser = await as(
+  const organizer = await as(
     await anAccount({ ...household.inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }),
   );
-  return { ...household, rsvp, bring, bosBring, rows, organiser };
+  return { ...household, rsvp, bring, bosBring, rows, organizer };
 }
 
 describe("guests of a household", () => {
   it("ATT-14 are added by name as adult or child, and can be renamed and removed", async () => {
     const { event, ada, bring, asBo, rows } = await aHostHousehold();
     const { body } = await bring(LIV, { ...TIM, diet: " No nuts " }).expect(200);
-    expect(body).toMatchObject({ mostGuests: 2 });
+    expect(body).toMatchObject({ guestLimit: 2 });
     expect(body.guests).toMatchObject([
       { name: "Liv", isChild: false, status: "confirmed", diet: null },
       { name: "Tim", isChild: true, status: "confirmed", diet: "No nuts" },
     ]);
-    expect(await rows()).toMatchObject([{ guestOf: ada.id, answeredBy: ada.id }, {}]);
+    expect(await rows()).toMatchObject([{ guestOf: ada.id, repliedBy: ada.id }, {}]);
     // The spouse sees the same guests, because they are one household.
     const household = (await asBo.get(`/api/events/${event.id}/household`).expect(200)).body;
     expect(household.guests).toEqual(body.guests);
     const [liv, tim] = body.guests;
     const after = await bring(
       { id: liv.id, ...LIV, name: "Liv Holm" },
-      { id: tim.id, ...TIM, comes: false },
+      { id: tim.id, ...TIM, isComing: false },
     ).expect(200);
     expect(after.body.guests).toMatchObject([{ id: liv.id, name: "Liv Holm" }]);
   });
@@ -62,10 +62,10 @@ describe("guests of a household", () => {
     const { ada, bring, bosBring, rows, asAda, rsvp } = await aHostHousehold();
     await bring(LIV).expect(200);
     await bosBring(TIM).expect(200);
-    const answers = [{ userId: ada.id, status: "declined" }];
+    const replies = [{ userId: ada.id, status: "declined" }];
     const { body } = await asAda
       .put(rsvp)
-      .send({ answers, guests: [{ ...LIV, name: "Kai" }] })
+      .send({ replies, guests: [{ ...LIV, name: "Kai" }] })
       .expect(409);
     expect(body).toMatchObject({
       code: "rsvp.guestsBeyond",
@@ -74,7 +74,7 @@ describe("guests of a household", () => {
     // The request failed as a whole.
     expect(await rowOf(ada)).toMatchObject({ status: "pending" });
     const [liv] = await rows();
-    await bring({ id: liv!.id, ...LIV, comes: false }, { ...LIV, name: "Kai" }).expect(200);
+    await bring({ id: liv!.id, ...LIV, isComing: false }, { ...LIV, name: "Kai" }).expect(200);
   });
 
   it("ATT-14 aren't allowed if the event is only for the family", async () => {
@@ -96,23 +96,23 @@ describe("guests of a household", () => {
   });
 
   it("ATT-14 take spots, and join the waitlist with their hosts", async () => {
-    const { event, ada, bo, asAda, asBo, rsvp, organiser } = await aHostHousehold({ capacity: 2 });
+    const { event, ada, bo, asAda, asBo, rsvp, organizer } = await aHostHousehold({ capacity: 2 });
     await asBo.put(rsvp).send(replyBody("confirmed", bo)).expect(200);
     const both = { ...replyBody("confirmed", ada), guests: [LIV] };
     await asAda.put(rsvp).send(both).expect(409);
     const { body } = await asAda
       .put(rsvp)
-      .send({ ...both, wait: true })
+      .send({ ...both, joinWaitlist: true })
       .expect(200);
-    expect(body.people[0]).toMatchObject({ status: "pending", place: 1 });
-    expect(body.guests[0]).toMatchObject({ status: "pending", place: 1 });
-    await organiser.patch(`/api/events/${event.id}`).send({ capacity: 3 }).expect(200);
+    expect(body.people[0]).toMatchObject({ status: "pending", waitlistPosition: 1 });
+    expect(body.guests[0]).toMatchObject({ status: "pending", waitlistPosition: 1 });
+    await organizer.patch(`/api/events/${event.id}`).send({ capacity: 3 }).expect(200);
     const household = (await asAda.get(`/api/events/${event.id}/household`).expect(200)).body;
-    expect(household).toMatchObject({ seatsLeft: 0, guests: [{ status: "confirmed" }] });
+    expect(household).toMatchObject({ spotsLeft: 0, guests: [{ status: "confirmed" }] });
     // Removing a guest frees their spot.
-    const removal = [{ id: household.guests[0].id, ...LIV, comes: false }];
-    const left = await asAda.put(rsvp).send({ answers: [{ userId: ada.id }], guests: removal });
-    expect(left.body).toMatchObject({ seatsLeft: 1, guests: [] });
+    const removal = [{ id: household.guests[0].id, ...LIV, isComing: false }];
+    const left = await asAda.put(rsvp).send({ replies: [{ userId: ada.id }], guests: removal });
+    expect(left.body).toMatchObject({ spotsLeft: 1, guests: [] });
   });
 
   it("ATT-14 can't be changed by others, or by anyone once checked in", async () => {
@@ -120,7 +120,7 @@ describe("guests of a household", () => {
     await bring(LIV).expect(200);
     const [liv] = await rows();
     const foreign = {
-      answers: [{ userId: per.id }],
+      replies: [{ userId: per.id }],
       guests: [{ id: liv!.id, ...LIV, name: "Per" }],
     };
     expect((await asPer.put(rsvp).send(foreign).expect(409)).body.code).toBe("rsvp.guestGone");
@@ -128,7 +128,7 @@ describe("guests of a household", () => {
       .update(attendance)
       .set({ status: "attended", checkedIn: true, checkedInTime: ctx.now() })
       .where(eq(attendance.id, liv!.id));
-    const { body } = await bring({ id: liv!.id, ...LIV, comes: false }).expect(409);
+    const { body } = await bring({ id: liv!.id, ...LIV, isComing: false }).expect(409);
     expect(body.message).toBe("Liv is already checked in.");
   });
 
@@ -142,12 +142,12 @@ describe("guests of a household", () => {
 
 describe("diet and note", () => {
   it("ATT-15 are shown only to the household and the organizers", async () => {
-    const { event, ada, eva, asAda, asBo, asPer, rsvp, organiser } = await aHostHousehold();
-    const answers = [
+    const { event, ada, eva, asAda, asBo, asPer, rsvp, organizer } = await aHostHousehold();
+    const replies = [
       { userId: ada.id, status: "confirmed", diet: "No fish", note: "Arrives on Friday" },
       { userId: eva.id, status: "confirmed", diet: "No nuts" },
     ];
-    await asAda.put(rsvp).send({ answers }).expect(200);
+    await asAda.put(rsvp).send({ replies }).expect(200);
     const household = `/api/events/${event.id}/household`;
     expect((await asBo.get(household)).body.people).toMatchObject([
       { fullName: "Bo", diet: null, note: null },
@@ -155,9 +155,9 @@ describe("diet and note", () => {
       { fullName: "Eva", diet: "No nuts", note: null },
     ]);
     const sheet = `/api/events/${event.id}/attendance`;
-    const rows = (await organiser.get(`${sheet}?search=ada`).expect(200)).body.attendees;
+    const rows = (await organizer.get(`${sheet}?search=ada`).expect(200)).body.attendees;
     expect(rows).toMatchObject([{ diet: "No fish", note: "Arrives on Friday" }]);
-    const csv = (await organiser.get(`${sheet}.csv`).expect(200)).text;
+    const csv = (await organizer.get(`${sheet}.csv`).expect(200)).text;
     expect(csv).toContain(",No fish,Arrives on Friday,");
     for (const address of [sheet, `/api/events/${event.id}`, household]) {
       const { text } = await asPer.get(address).expect(200);
@@ -168,7 +168,7 @@ describe("diet and note", () => {
   it("ATT-14 stay if omitted, and are removed if empty", async () => {
     const { ada, asAda, rsvp } = await aHostHousehold();
     const put = (answer: object) =>
-      asAda.put(rsvp).send({ answers: [{ userId: ada.id, ...answer }] });
+      asAda.put(rsvp).send({ replies: [{ userId: ada.id, ...answer }] });
     await put({ status: "confirmed", diet: "Vegan", note: "Late" }).expect(200);
     await put({ status: "declined" }).expect(200);
     expect(await rowOf(ada)).toMatchObject({ status: "declined", diet: "Vegan", note: "Late" });
@@ -179,11 +179,11 @@ describe("diet and note", () => {
   });
 
   it("ATT-15 are hidden from check-in helpers", async () => {
-    const { event, ada, per, asAda, asPer, rsvp, organiser } = await aHostHousehold();
-    const answers = [{ userId: ada.id, status: "confirmed", diet: "No fish" }];
-    await asAda.put(rsvp).send({ answers }).expect(200);
+    const { event, ada, per, asAda, asPer, rsvp, organizer } = await aHostHousehold();
+    const replies = [{ userId: ada.id, status: "confirmed", diet: "No fish" }];
+    await asAda.put(rsvp).send({ replies }).expect(200);
     const helpers = `/api/events/${event.id}/helpers`;
-    await organiser.put(helpers).send({ userId: per.id, part: "door" }).expect(200);
+    await organizer.put(helpers).send({ userId: per.id, role: "checkIn" }).expect(200);
     const { id } = await rowOf(ada);
     const { text } = await asPer.post(`/api/attendance/${id}/check-in`).send({}).expect(200);
     expect(text).not.toContain("No fish");

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
-import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventTasks, eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { RsvpInvitation } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
@@ -48,7 +48,7 @@ export async function readInviter(db: Executor, actor: Viewer, event: FoundEvent
       and(eq(users.id, event.createdBy), isNull(users.deletedAt), eq(users.isDeceased, false)),
     );
   if (!person || !maySeePerson(actor, person)) return null;
-  if (!mayManageEvent(person, { ...event, part: null })) return null;
+  if (!mayManageEvent(person, { ...event, role: null })) return null;
   return { id: person.id, name: nameForMessages(person), photo: person.photo };
 }
 
@@ -57,7 +57,7 @@ export async function readDeclineEffects(
   db: Executor,
   eventId: number,
   { people, guests }: RsvpHousehold,
-): Promise<RsvpInvitation["givesBack"]> {
+): Promise<RsvpInvitation["wouldRelease"]> {
   const ids = people.map(({ userId }) => userId);
   if (ids.length === 0) return { tasks: false, payments: false };
   const guestRows = guests.map(({ id }) => id);
@@ -65,14 +65,14 @@ export async function readDeclineEffects(
     .select({
       tasks: sql<boolean>`exists ${db
         .select({ one: sql`1` })
-        .from(eventTaskTakes)
-        .innerJoin(eventTasks, eq(eventTasks.id, eventTaskTakes.taskId))
-        .innerJoin(attendance, eq(attendance.id, eventTaskTakes.attendanceId))
+        .from(eventTaskSignUps)
+        .innerJoin(eventTasks, eq(eventTasks.id, eventTaskSignUps.taskId))
+        .innerJoin(attendance, eq(attendance.id, eventTaskSignUps.attendanceId))
         .where(
           and(
             eq(eventTasks.eventId, eventId),
             isNull(eventTasks.deletedAt),
-            gt(eventTaskTakes.quantity, 0),
+            gt(eventTaskSignUps.quantity, 0),
             sql`(${inArray(attendance.userId, ids)} or ${inArray(attendance.id, guestRows)})`,
           ),
         )}`,

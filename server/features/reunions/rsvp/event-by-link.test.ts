@@ -72,7 +72,7 @@ describe("the event of an RSVP link", () => {
 
   it("ATT-16 says that declining releases something only to a household with a task or payment", async () => {
     const { at, event, ada, per, eva } = await anInvitedHousehold();
-    const givesBack = async () => (await http.get(at).expect(200)).body.givesBack;
+    const wouldRelease = async () => (await http.get(at).expect(200)).body.wouldRelease;
     const take = async (person: { id: number }) =>
       aTaskSignUp({
         taskId: (await aTask({ eventId: event.id })).id,
@@ -80,13 +80,13 @@ describe("the event of an RSVP link", () => {
       });
     await take(per);
     await aPayment({ eventId: event.id, userId: per.id });
-    expect(await givesBack()).toEqual({ tasks: false, payments: false });
+    expect(await wouldRelease()).toEqual({ tasks: false, payments: false });
     await http.put(at).send(replyBody("confirmed", eva)).expect(200);
     await take(eva);
-    expect(await givesBack()).toEqual({ tasks: true, payments: false });
+    expect(await wouldRelease()).toEqual({ tasks: true, payments: false });
     await aPayment({ eventId: event.id, userId: ada.id });
-    expect(await givesBack()).toEqual({ tasks: true, payments: true });
+    expect(await wouldRelease()).toEqual({ tasks: true, payments: true });
     await http.put(at).send(replyBody("declined", eva)).expect(200);
-    expect(await givesBack()).toEqual({ tasks: false, payments: true });
+    expect(await wouldRelease()).toEqual({ tasks: false, payments: true });
   });
 });

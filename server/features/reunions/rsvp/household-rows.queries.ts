@@ -54,7 +54,7 @@ export const readInvitedRows = (db: Executor, eventId: number, userIds: number[]
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .innerJoin(users, eq(users.id, attendance.userId))
-    .leftJoin(answerers, eq(answerers.id, attendance.answeredBy))
+    .leftJoin(answerers, eq(answerers.id, attendance.repliedBy))
     .where(and(eq(attendance.eventId, eventId), inArray(attendance.userId, userIds), isOnList));
 export type InvitedRow = Awaited<ReturnType<typeof readInvitedRows>>[number];
 
@@ -70,7 +70,7 @@ export const readBroughtGuests = (db: Executor, eventId: number, adults: number[
         eq(attendance.eventId, eventId),
         inArray(attendance.guestOf, adults),
         isNotNull(attendance.guestName),
-        isNull(attendance.takenOffAt),
+        isNull(attendance.removedAt),
       ),
     )
     .orderBy(asc(attendance.id));

@@ -35,17 +35,22 @@ export async function readRsvpHousehold(
     ? await readWaitlistPositions(db, event.id)
     : new Map<number, number>();
   return {
-    people: [...household].flatMap(([id, as]) => {
+    people: [...household].flatMap(([id, kinship]) => {
       const row = byId.get(id);
       return row
-        ? [{ ...toHouseholdPerson(actor, row, as), ...replyStateOf(row.attendance, positions) }]
+        ? [
+            {
+              ...toHouseholdPerson(actor, row, kinship),
+              ...replyStateOf(row.attendance, positions),
+            },
+          ]
         : [];
     }),
     guests: guests.map((row) => toBroughtGuest(row, positions)),
-    mostGuests: actor.role === "CHILD" ? 0 : event.guestsPerHousehold,
+    guestLimit: actor.role === "CHILD" ? 0 : event.guestsPerHousehold,
     rsvpDeadline: event.rsvpDeadline,
-    closedBy: repliesClosedBy(event, today),
-    seatsLeft: await countVisibleSpots(db, event),
+    closedReason: repliesClosedBy(event, today),
+    spotsLeft: await countVisibleSpots(db, event),
     today,
   };
 }
@@ -56,10 +61,10 @@ const isWaitlisted = ({ status, waitingNumber }: AttendanceRow) =>
 const replyStateOf = (row: AttendanceRow, positions: ReadonlyMap<number, number>) => ({
   status: row.status,
   checkedIn: row.checkedIn,
-  place: isWaitlisted(row) ? (positions.get(row.waitingNumber!) ?? null) : null,
+  waitlistPosition: isWaitlisted(row) ? (positions.get(row.waitingNumber!) ?? null) : null,
   diet: row.diet,
   note: row.note,
-  isSaved: false,
+  hasDetails: false,
 });
 
 const toBroughtGuest = (row: AttendanceRow, positions: ReadonlyMap<number, number>) => {
@@ -70,14 +75,14 @@ const toBroughtGuest = (row: AttendanceRow, positions: ReadonlyMap<number, numbe
 const toHouseholdPerson = (
   actor: HouseholdViewer,
   { attendance, person, answerer }: InvitedRow,
-  as: KinInHousehold,
+  kinship: KinInHousehold,
 ) => ({
   userId: person.id,
-  as,
+  kinship,
   fullName: nameForMessages(person),
   shortName: shortName({ ...person, username: null }),
   photo: imageUrl(person.photo),
-  answeredBy: answerer && describeReplier(actor, answerer),
+  repliedBy: answerer && describeReplier(actor, answerer),
   updatedAt: attendance.updatedAt,
 });
 

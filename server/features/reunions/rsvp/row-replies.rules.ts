@@ -12,8 +12,8 @@ const REPLY_FIELDS = [
   "guestIsChild",
   "waitingSince",
   "waitingNumber",
-  "takenOffAt",
-  "answeredBy",
+  "removedAt",
+  "repliedBy",
 ] as const;
 export type ReplyFields = Pick<AttendanceRow, (typeof REPLY_FIELDS)[number]>;
 
@@ -46,8 +46,8 @@ const NEW_GUEST_FIELDS: ReplyFields = {
   guestIsChild: null,
   waitingSince: null,
   waitingNumber: null,
-  takenOffAt: null,
-  answeredBy: null,
+  removedAt: null,
+  repliedBy: null,
 };
 
 const NOT_WAITLISTED = { waitingSince: null, waitingNumber: null };
@@ -67,17 +67,17 @@ export function applyReply(
   const { before, status, isRemoved, values } = reply;
   const saved = before ?? NEW_GUEST_FIELDS;
   const after = { ...replyFieldsOf(saved), ...withoutUndefined(values) };
-  if (isRemoved) return { ...after, ...NOT_WAITLISTED, takenOffAt: now, answeredBy: byId };
+  if (isRemoved) return { ...after, ...NOT_WAITLISTED, removedAt: now, repliedBy: byId };
   if (status === undefined) return after;
   const mustWait = waitlistPosition !== null && takesNewSpot(reply);
   const updated = mustWait
     ? { ...after, ...(ownPositionOf(saved) ?? waitlistPosition), status: "pending" as const }
     : { ...after, ...NOT_WAITLISTED, status };
   const isSameReply =
-    saved.answeredBy !== null &&
+    saved.repliedBy !== null &&
     updated.status === saved.status &&
     updated.waitingNumber === saved.waitingNumber;
-  return isSameReply ? updated : { ...updated, answeredBy: byId };
+  return isSameReply ? updated : { ...updated, repliedBy: byId };
 }
 
 const ownPositionOf = ({ waitingSince, waitingNumber }: ReplyFields): WaitlistPosition | null =>

@@ -25,7 +25,7 @@ it("ATT-09 ATT-10 a reply reaches check-in stations at once, with its guests", a
   const news = () =>
     received().map((text) => JSON.parse(text) as z.input<typeof checkInChangesSchema>);
   await expect.poll(() => news().length).toBeGreaterThan(0);
-  const guests = [{ name: "Liv", isChild: false, comes: true }];
+  const guests = [{ name: "Liv", isChild: false, isComing: true }];
   await asAda
     .put(`${at}/rsvp`)
     .send({ ...replyBody("confirmed", ada, eva), guests })

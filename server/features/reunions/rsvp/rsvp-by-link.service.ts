@@ -36,8 +36,8 @@ export async function openRsvp(ctx: Context, link: RsvpLink): Promise<RsvpInvita
   const household = await readRsvpHousehold(ctx, actor, event);
   return {
     ...(await readInvitation(ctx.db, actor, event)),
-    givesBack: await readDeclineEffects(ctx.db, event.id, household),
-    me: actor.id,
+    wouldRelease: await readDeclineEffects(ctx.db, event.id, household),
+    personId: actor.id,
     household: hidePrivateDetails(household),
   };
 }
@@ -52,7 +52,7 @@ export async function saveRepliesByLink(
   await db.transaction(async (tx) => {
     const { actor } = await resolveRsvpLink(tx, link);
     const household = await readHouseholdKin(tx, actor, isoDayOf(now()));
-    if (body.answers.some(({ userId }) => !household.has(userId))) throw notFound("Person");
+    if (body.replies.some(({ userId }) => !household.has(userId))) throw notFound("Person");
     const event = await lockEvent(tx, link.eventId);
     const hasChanged = await saveRepliesLocked({ tx, actor, now: now() }, event, body);
     if (hasChanged)
@@ -103,13 +103,13 @@ function hidePrivateDetails({ people, guests, ...rest }: RsvpHousehold): RsvpHou
   const hideNotes = ({ diet, note }: { diet: string | null; note: string | null }) => ({
     diet: null,
     note: null,
-    isSaved: diet !== null || note !== null,
+    hasDetails: diet !== null || note !== null,
   });
   const person = (each: RsvpHousehold["people"][number]) => {
     const name = firstNameOf(each.fullName);
-    const answeredBy = each.answeredBy && {
-      ...each.answeredBy,
-      name: each.answeredBy.id === null ? "someone else" : firstNameOf(each.answeredBy.name),
+    const repliedBy = each.repliedBy && {
+      ...each.repliedBy,
+      name: each.repliedBy.id === null ? "someone else" : firstNameOf(each.repliedBy.name),
     };
     return {
       ...each,
@@ -117,7 +117,7 @@ function hidePrivateDetails({ people, guests, ...rest }: RsvpHousehold): RsvpHou
       fullName: name,
       shortName: name,
       photo: null,
-      answeredBy,
+      repliedBy,
     };
   };
   const guest = (each: RsvpHousehold["guests"][number]) => {

@@ -34,7 +34,7 @@ interface Told {
 
 const DEAD = {
   message: "This link no longer works. Please use the one in your newest email.",
-  code: "deadLink",
+  code: "invalidLink",
 };
 
 describe("an RSVP link", () => {
@@ -43,10 +43,10 @@ describe("an RSVP link", () => {
     const { body } = await http.get(at).expect(200);
     expect(body).toMatchObject({
       event: { name: event.name, startDate: "2027-06-01" },
-      me: ada.id,
-      household: { closedBy: null, people: [{ as: "self" }, {}, {}, {}] },
+      personId: ada.id,
+      household: { closedReason: null, people: [{ kinship: "self" }, {}, {}, {}] },
     });
-    const guests = [{ name: "Liv Holm", isChild: false, comes: true }];
+    const guests = [{ name: "Liv Holm", isChild: false, isComing: true }];
     const answered = await http
       .put(at)
       .send({ ...replyBody("confirmed", ada, eva), guests })
@@ -55,7 +55,7 @@ describe("an RSVP link", () => {
       people: [{ status: "confirmed" }, {}, { status: "confirmed" }, {}],
       guests: [{ name: "Liv", status: "confirmed" }],
     });
-    expect(await rowOf(eva)).toMatchObject({ answeredBy: ada.id });
+    expect(await rowOf(eva)).toMatchObject({ repliedBy: ada.id });
   });
 
   it("DATA-07 ATT-09 is recorded in the history with who made and ended it, without the link itself", async () => {
@@ -79,15 +79,15 @@ describe("an RSVP link", () => {
       ["Ada Berg", null, "Ada Berg"],
     ]);
     expect(text).not.toContain(at.split("/").at(-1));
-    expect(body[0].canBringBack).toBe(false);
+    expect(body[0].canRestore).toBe(false);
   });
 
   it("API-06 ATT-15 shows first names and replies to anyone with it, and only that the rest is saved", async () => {
     const { ada, at, asAda, event } = await aLinkedHousehold();
     const details = { diet: "No fish", note: "Knee" };
-    const answers = [{ userId: ada.id, status: "confirmed", ...details }];
-    const guests = [{ name: "Liv Holm", isChild: false, comes: true, ...details }];
-    await asAda.put(`/api/events/${event.id}/rsvp`).send({ answers, guests }).expect(200);
+    const replies = [{ userId: ada.id, status: "confirmed", ...details }];
+    const guests = [{ name: "Liv Holm", isChild: false, isComing: true, ...details }];
+    await asAda.put(`/api/events/${event.id}/rsvp`).send({ replies, guests }).expect(200);
     const { body, text } = await http.get(at).expect(200);
     expect(body.household.people[0]).toMatchObject({
       fullName: "Ada",
@@ -95,16 +95,16 @@ describe("an RSVP link", () => {
       photo: null,
       diet: null,
       note: null,
-      isSaved: true,
-      answeredBy: { name: "Ada" },
+      hasDetails: true,
+      repliedBy: { name: "Ada" },
     });
-    expect(body.household.guests[0]).toMatchObject({ name: "Liv", isSaved: true });
+    expect(body.household.guests[0]).toMatchObject({ name: "Liv", hasDetails: true });
     expect(text).not.toMatch(/Berg|Holm|fish|Knee|example\.org/);
     // People who are not in the request stay as they are, and so does the guest's full name.
     const [liv] = body.household.guests;
     const kept = {
-      answers: [{ userId: ada.id }],
-      guests: [{ id: liv.id, comes: true, note: "Late" }],
+      replies: [{ userId: ada.id }],
+      guests: [{ id: liv.id, isComing: true, note: "Late" }],
     };
     await http.put(at).send(kept).expect(200);
     const [row] = await db.select().from(attendance).where(eq(attendance.id, liv.id));
@@ -225,8 +225,8 @@ describe("an RSVP link", () => {
     await db.update(events).set({ rsvpDeadline: "2026-11-20" });
     const late = await http.put(at).send(replyBody("confirmed", ada)).expect(409);
     expect(late.body.message).toBe("The RSVP deadline has passed.");
-    expect((await http.get(at).expect(200)).body.household.closedBy).toBe("deadline");
-    await db.update(attendance).set({ takenOffAt: ctx.now() });
+    expect((await http.get(at).expect(200)).body.household.closedReason).toBe("deadline");
+    await db.update(attendance).set({ removedAt: ctx.now() });
     expect((await http.get(at).expect(200)).body.household.people).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ describe("the last spot", () => {
       const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
       expect(statuses).toEqual([200, ...Array.from({ length: GUESTS - 1 }, () => 409)]);
       expect(await confirmed()).toBe(1);
-      await db.update(attendance).set({ status: "pending", answeredBy: null });
+      await db.update(attendance).set({ status: "pending", repliedBy: null });
     }
   });
 

@@ -19,7 +19,7 @@ export const rsvpRoutes = (
   ctx: Context,
 ): Handlers<typeof rsvpContract, GuestListSubjects & RsvpSubjects> => ({
   household: ({ actor, event }) => readRsvpHousehold(ctx, actor, event),
-  answer: ({ actor, event, body }) => saveHouseholdReplies(ctx, actor, event, body),
+  reply: ({ actor, event, body }) => saveHouseholdReplies(ctx, actor, event, body),
 });
 
 const LINKS_REVOKED = {
@@ -34,16 +34,16 @@ export const rsvpLinkRoutes = (
   image: ({ link, params, query }) => readImageByLink(ctx, link, { ...params, ...query }),
   schedule: ({ link }) => readScheduleByLink(ctx, link),
   calendar: ({ link }) => readCalendarByLink(ctx, link),
-  answer: ({ link, body }) => saveRepliesByLink(ctx, link, body),
-  end: async ({ link: { personId, eventId } }) => {
+  reply: ({ link, body }) => saveRepliesByLink(ctx, link, body),
+  revoke: async ({ link: { personId, eventId } }) => {
     await revokeRsvpLinks(ctx, { personId, eventId, actor: null });
     return LINKS_REVOKED;
   },
-  makeOwn: ({ actor, event }) => issueRsvpLink(ctx, actor, event, actor.id),
-  endOwn: async ({ actor, event }) => {
+  createOwn: ({ actor, event }) => issueRsvpLink(ctx, actor, event, actor.id),
+  revokeOwn: async ({ actor, event }) => {
     await revokeRsvpLinks(ctx, { personId: actor.id, eventId: event.id, actor });
     return LINKS_REVOKED;
   },
-  makeFor: ({ actor, attendance: { event, userId, guestOf } }) =>
+  createFor: ({ actor, attendance: { event, userId, guestOf } }) =>
     issueRsvpLink(ctx, actor, event, userId ?? guestOf),
 });

@@ -4,20 +4,20 @@ import { EVENT } from "../../../../tests/support/families/many/many-ids.ts";
 export const rsvpSamples: FeatureSamples = {
   requests: {
     "rsvp.household": () => ({}),
-    "rsvp.answer": ({ person }) => ({
-      body: { answers: [{ userId: person, status: "confirmed" }] },
+    "rsvp.reply": ({ person }) => ({
+      body: { replies: [{ userId: person, status: "confirmed" }] },
     }),
     "rsvpLinks.open": () => ({}),
     "rsvpLinks.image": () => ({}),
     "rsvpLinks.schedule": () => ({}),
     "rsvpLinks.calendar": () => ({}),
-    "rsvpLinks.answer": ({ person }) => ({
-      body: { answers: [{ userId: person, status: "confirmed" }] },
+    "rsvpLinks.reply": ({ person }) => ({
+      body: { replies: [{ userId: person, status: "confirmed" }] },
     }),
-    "rsvpLinks.end": () => ({}),
-    "rsvpLinks.makeOwn": () => ({}),
-    "rsvpLinks.endOwn": () => ({}),
-    "rsvpLinks.makeFor": () => ({}),
+    "rsvpLinks.revoke": () => ({}),
+    "rsvpLinks.createOwn": () => ({}),
+    "rsvpLinks.revokeOwn": () => ({}),
+    "rsvpLinks.createFor": () => ({}),
   },
   readings: {
     everyone: [`/api/events/${EVENT}/household`],
@@ -33,13 +33,13 @@ export const rsvpSamples: FeatureSamples = {
       "USER",
       "put",
       `/api/events/${EVENT}/rsvp`,
-      { answers: [{ userId: 100_001, status: "confirmed" }] },
+      { replies: [{ userId: 100_001, status: "confirmed" }] },
     ],
     [
       "USER",
       "put",
       `/api/events/${EVENT}/rsvp`,
-      { answers: [{ userId: 100_001, status: "confirmed" }], wait: true },
+      { replies: [{ userId: 100_001, status: "confirmed" }], joinWaitlist: true },
     ],
     ["USER", "post", `/api/events/${EVENT}/rsvp-link`, {}],
     ["USER", "delete", `/api/events/${EVENT}/rsvp-link`, {}],

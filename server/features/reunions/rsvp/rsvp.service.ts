@@ -76,7 +76,7 @@ export async function saveRepliesLocked(
   const waitlistPosition = await findPositionIfFull(context, event, {
     rows,
     adults,
-    mayWait: body.wait ?? false,
+    mayWait: body.joinWaitlist ?? false,
   });
   const changed = rows
     .map((row) => ({
@@ -102,9 +102,9 @@ export function assertRepliesOpen(event: EventRow, now: Date): void {
 async function resolvePeopleReplies(
   tx: Executor,
   event: EventRow,
-  { answers }: HouseholdReply,
+  { replies }: HouseholdReply,
 ): Promise<RowReply[]> {
-  const replyById = new Map(answers.map((answer) => [answer.userId, answer]));
+  const replyById = new Map(replies.map((reply) => [reply.userId, reply]));
   // Also locks the rows, because a check-in may happen at the same time without locking the event.
   const rows = await readInvitedRows(tx, event.id, [...replyById.keys()])
     .orderBy(attendance.id)
@@ -112,7 +112,7 @@ async function resolvePeopleReplies(
   if (rows.length < replyById.size) throw domainError(eventErrors.notInvited);
   const checkedIn = rows.find((row) => row.attendance.checkedIn);
   if (checkedIn)
-    throw domainError(eventErrors.alreadyIn, { name: nameForMessages(checkedIn.person) });
+    throw domainError(eventErrors.alreadyCheckedIn, { name: nameForMessages(checkedIn.person) });
   return rows.map(({ attendance: before, person }) => {
     const { status, diet, note } = replyById.get(person.id)!;
     return { before, status, values: { diet, note } };
@@ -166,7 +166,7 @@ async function writeReplies(
     event.id,
     [...added, ...updated].map(({ id }) => id),
   );
-  const declined = updated.filter(({ after }) => after.status === "declined" || after.takenOffAt);
+  const declined = updated.filter(({ after }) => after.status === "declined" || after.removedAt);
   await runDeclineHandlers(
     tx,
     declined.map(({ id }) => id),
@@ -191,16 +191,16 @@ async function updateRows(tx: Executor, rows: UpdatedRow[], now: Date): Promise<
     columnOf("boolean", ({ after }) => after.guestIsChild),
     columnOf("timestamptz", ({ after }) => after.waitingSince?.toISOString() ?? null),
     columnOf("int", ({ after }) => after.waitingNumber),
-    columnOf("timestamptz", ({ after }) => after.takenOffAt?.toISOString() ?? null),
-    columnOf("int", ({ after }) => after.answeredBy),
+    columnOf("timestamptz", ({ after }) => after.removedAt?.toISOString() ?? null),
+    columnOf("int", ({ after }) => after.repliedBy),
   ];
   await tx.execute(sql`
     update ${attendance} set status = answered.status, diet = answered.diet, note = answered.note,
       guest_name = answered.guest_name, guest_is_child = answered.guest_is_child,
       waiting_since = answered.waiting_since, waiting_number = answered.waiting_number,
-      taken_off_at = answered.taken_off_at, answered_by = answered.answered_by,
+      removed_at = answered.removed_at, replied_by = answered.replied_by,
       updated_at = ${now.toISOString()}::timestamptz
     from unnest(${sql.join(columns, sql`, `)}) as answered (id, status, diet, note, guest_name,
-      guest_is_child, waiting_since, waiting_number, taken_off_at, answered_by)
+      guest_is_child, waiting_since, waiting_number, removed_at, replied_by)
     where ${attendance.id} = answered.id`);
 }

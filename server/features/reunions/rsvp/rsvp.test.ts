@@ -23,13 +23,18 @@ describe("a household", () => {
     const { body } = await asAda.get(household).expect(200);
     expect(namesIn(body)).toEqual(["Ada", "Bo", "Eva", "Kim"]);
     expect(body).toMatchObject({
-      people: [{ userId: ada.id, as: "self" }, { as: "spouse" }, { as: "child" }, { as: "child" }],
+      people: [
+        { userId: ada.id, kinship: "self" },
+        { kinship: "spouse" },
+        { kinship: "child" },
+        { kinship: "child" },
+      ],
       rsvpDeadline: "2027-05-01",
-      closedBy: null,
-      seatsLeft: 20,
+      closedReason: null,
+      spotsLeft: 20,
       today: "2026-11-21",
     });
-    expect(body.people[0]).toMatchObject({ status: "pending", checkedIn: false, answeredBy: null });
+    expect(body.people[0]).toMatchObject({ status: "pending", checkedIn: false, repliedBy: null });
     expect(namesIn((await asBo.get(household)).body)).toEqual(["Bo", "Ada", "Eva"]);
     expect(namesIn((await asPer.get(household)).body)).toEqual(["Per", "Kim"]);
   });
@@ -64,7 +69,7 @@ describe("a household", () => {
     await asPer.put(rsvp).send(replyBody("confirmed", kim)).expect(200);
     await change(per, { familyGroupId: null, fullName: "Secret" });
     const { body, text } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
-    expect(body.people[3].answeredBy).toEqual({
+    expect(body.people[3].repliedBy).toEqual({
       id: null,
       name: "someone outside this family group",
     });
@@ -92,8 +97,8 @@ describe("a reply", () => {
       .send(replyBody("confirmed", ada, eva))
       .expect(200);
     expect(body.people).toMatchObject([
-      { status: "confirmed", answeredBy: { id: ada.id, name: "Ada" } },
-      { status: "pending", answeredBy: null },
+      { status: "confirmed", repliedBy: { id: ada.id, name: "Ada" } },
+      { status: "pending", repliedBy: null },
       { status: "confirmed" },
       { status: "pending" },
     ]);
@@ -102,15 +107,15 @@ describe("a reply", () => {
       { userId: eva.id, status: "confirmed" },
       { userId: ada.id, status: "pending" },
     ];
-    await asBo.put(rsvp).send({ answers: mixed }).expect(200);
-    expect(await rowOf(bo)).toMatchObject({ status: "declined", answeredBy: bo.id });
-    expect(await rowOf(ada)).toMatchObject({ status: "pending", answeredBy: bo.id });
+    await asBo.put(rsvp).send({ replies: mixed }).expect(200);
+    expect(await rowOf(bo)).toMatchObject({ status: "declined", repliedBy: bo.id });
+    expect(await rowOf(ada)).toMatchObject({ status: "pending", repliedBy: bo.id });
     expect(await rowOf(bo)).toMatchObject({ updatedAt: ctx.now() });
     // Unchanged replies keep their author.
-    expect(await rowOf(eva)).toMatchObject({ status: "confirmed", answeredBy: ada.id });
-    expect(await rowOf(kim)).toMatchObject({ status: "pending", answeredBy: null });
+    expect(await rowOf(eva)).toMatchObject({ status: "confirmed", repliedBy: ada.id });
+    expect(await rowOf(kim)).toMatchObject({ status: "pending", repliedBy: null });
     await asAda.put(rsvp).send(replyBody("pending", kim)).expect(200);
-    expect(await rowOf(kim)).toMatchObject({ status: "pending", answeredBy: ada.id });
+    expect(await rowOf(kim)).toMatchObject({ status: "pending", repliedBy: ada.id });
   });
 
   it("ATT-09 for a child of two households can come from either parent, and both see who gave it", async () => {
@@ -120,7 +125,7 @@ describe("a reply", () => {
     expect(body.people[3]).toMatchObject({
       fullName: "Kim",
       status: "declined",
-      answeredBy: { id: per.id, name: "Per" },
+      repliedBy: { id: per.id, name: "Per" },
     });
     await asAda.put(`/api/events/${event.id}/rsvp`).send(replyBody("confirmed", kim)).expect(200);
   });
@@ -150,21 +155,18 @@ describe("a reply", () => {
       .put(rsvp)
       .send(replyBody("confirmed", ada, ada))
       .expect(400);
-    await asAda.put(rsvp).send({ answers: [] }).expect(400);
+    await asAda.put(rsvp).send({ replies: [] }).expect(400);
     await asAda
       .put(rsvp)
-      .send({ answers: [{ userId: ada.id, status: "attended" }] })
+      .send({ replies: [{ userId: ada.id, status: "attended" }] })
       .expect(400);
-    expect(await rowOf(ada)).toMatchObject({ status: "pending", answeredBy: null });
+    expect(await rowOf(ada)).toMatchObject({ status: "pending", repliedBy: null });
   });
 
   it("ATT-09 is for guests", async () => {
     const { event, ada, eva, asAda } = await aHousehold();
     await asAda.get(`/api/events/${event.id}`).expect(200);
-    await db
-      .update(attendance)
-      .set({ takenOffAt: new Date() })
-      .where(eq(attendance.userId, eva.id));
+    await db.update(attendance).set({ removedAt: new Date() }).where(eq(attendance.userId, eva.id));
     const { body } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(namesIn(body)).toEqual(["Ada", "Bo", "Kim"]);
     const refusal = await asAda
@@ -188,7 +190,7 @@ describe("a reply", () => {
       .send(replyBody("declined", bo, ada))
       .expect(409);
     expect(body).toMatchObject({
-      code: "event.alreadyIn",
+      code: "event.alreadyCheckedIn",
       message: "Ada is already checked in.",
     });
     expect(await rowOf(bo)).toMatchObject({ status: "pending" });
@@ -218,7 +220,7 @@ describe("the reply deadline", () => {
         message: "The RSVP deadline has passed.",
       });
       const household = await asAda.get(`/api/events/${event.id}/household`).expect(200);
-      expect(household.body).toMatchObject({ closedBy: "deadline", people: { length: 4 } });
+      expect(household.body).toMatchObject({ closedReason: "deadline", people: { length: 4 } });
     },
   );
 

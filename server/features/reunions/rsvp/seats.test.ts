@@ -30,7 +30,7 @@ describe("the capacity of an event", () => {
       .put(rsvp)
       .send(replyBody("confirmed", ada, bo, eva))
       .expect(200);
-    expect(three.body.seatsLeft).toBe(0);
+    expect(three.body.spotsLeft).toBe(0);
     await asPer.put(rsvp).send(replyBody("confirmed", per)).expect(409);
     await asPer.put(rsvp).send(replyBody("declined", per)).expect(200);
     // Swaps one spot between two people.
@@ -38,7 +38,7 @@ describe("the capacity of an event", () => {
       { userId: ada.id, status: "declined" },
       { userId: kim.id, status: "confirmed" },
     ];
-    await asAda.put(rsvp).send({ answers: swap }).expect(200);
+    await asAda.put(rsvp).send({ replies: swap }).expect(200);
     expect(await confirmed()).toBe(3);
   });
 
@@ -56,12 +56,12 @@ describe("the capacity of an event", () => {
     await asAda.put(rsvp).send(replyBody("confirmed", ada)).expect(200);
     const back = await admin.post(`/api/attendance/${(await rowOf(per)).id}/restore`).expect(200);
     expect(back.body.message).toBe("Back on the guest list.");
-    expect(await rowOf(per)).toMatchObject({ status: "confirmed", takenOffAt: null });
+    expect(await rowOf(per)).toMatchObject({ status: "confirmed", removedAt: null });
     await admin
       .post(`/api/events/${event.id}/people`)
       .send({ userIds: [kim.id, eva.id] })
       .expect(200);
-    expect(await rowOf(kim)).toMatchObject({ status: "pending", takenOffAt: null });
+    expect(await rowOf(kim)).toMatchObject({ status: "pending", removedAt: null });
     expect(await confirmed()).toBe(2);
     await remove(per);
     await asAda.put(rsvp).send(replyBody("confirmed", eva)).expect(200);
@@ -69,7 +69,7 @@ describe("the capacity of an event", () => {
     expect(full.body.message).toBe(
       "Back on the guest list. The event is now full, so their earlier reply no longer counts.",
     );
-    expect(await rowOf(per)).toMatchObject({ status: "pending", answeredBy: null });
+    expect(await rowOf(per)).toMatchObject({ status: "pending", repliedBy: null });
     expect(await confirmed()).toBe(2);
   });
 });

@@ -12,7 +12,7 @@ const test = await testApp();
 const { as, db, aGroup, aPerson, anAccount, anEvent, change } = test;
 const { replyBody, rowOf } = replyingHouseholdsIn(test);
 
-type Account = Awaited<ReturnType<typeof anAccount>>;
+const [FIRST, NO_POSITION] = [{ waitlistPosition: 1 }, { waitlistPosition: null }];
 
 /** An event with this many spots, its organizer, and people of the family who live alone. */
 async function aWaitlist(capacity: number, names: string) {
@@ -21,7 +21,7 @@ async function aWaitlist(capacity: number, names: string) {
   const asAdmin = await as(
     await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe", birthdate: "1980-01-01" }),
   );
-  const people: Record<string, Account> = {};
+  const people: Record<string, Awaited<ReturnType<typeof anAccount>>> = {};
   for (const name of names.split(" "))
     people[name] = await anAccount({ ...inGroup, fullName: name, email: `${name}@example.org` });
   const rsvp = `/api/events/${event.id}/rsvp`;
@@ -29,7 +29,7 @@ async function aWaitlist(capacity: number, names: string) {
   const reply = (name: string, status: "confirmed" | "declined" | "pending", more: object = {}) =>
     put(name, { ...replyBody(status, people[name]!), ...more });
   const joinWaitlist = async (name: string) => {
-    const { status, body } = await reply(name, "confirmed", { wait: true });
+    const { status, body } = await reply(name, "confirmed", { joinWaitlist: true });
     expect(status).toBe(200);
     return body.people[0];
   };
@@ -49,7 +49,7 @@ async function aWaitlist(capacity: number, names: string) {
   /** Changes a person and raises the group's version, as every real change of a member does. */
   const changePerson = async (name: string, values: Parameters<typeof change>[1]) => {
     await change(people[name]!, values);
-    await db.update(familyGroups).set({ version: sql`${familyGroups.version} + 1` });
+    await db.update(familyGroups).set({ familyVersion: sql`${familyGroups.familyVersion} + 1` });
   };
   return {
     changePerson,
@@ -71,14 +71,14 @@ describe("the waitlist", () => {
     const { people, reply, joinWaitlist, listGoing } = await aWaitlist(1, "Ada Bo Cleo");
     await reply("Ada", "confirmed");
     expect((await reply("Bo", "confirmed")).status).toBe(409);
-    expect(await joinWaitlist("Bo")).toMatchObject({ status: "pending", place: 1 });
-    expect(await joinWaitlist("Cleo")).toMatchObject({ status: "pending", place: 2 });
+    expect(await joinWaitlist("Bo")).toMatchObject({ status: "pending", waitlistPosition: 1 });
+    expect(await joinWaitlist("Cleo")).toMatchObject({ status: "pending", waitlistPosition: 2 });
     // Replying again keeps their position.
-    expect(await joinWaitlist("Bo")).toMatchObject({ place: 1 });
+    expect(await joinWaitlist("Bo")).toMatchObject(FIRST);
     await reply("Ada", "declined");
     expect(await listGoing()).toEqual(["Bo"]);
     expect(await rowOf(people.Bo!)).toMatchObject({ waitingSince: null, waitingNumber: null });
-    expect(await joinWaitlist("Cleo")).toMatchObject({ place: 1 });
+    expect(await joinWaitlist("Cleo")).toMatchObject(FIRST);
   });
 
   it("ATT-14 offers a spot by position on the waitlist, not by the order of the guest list", async () => {
@@ -104,7 +104,7 @@ describe("the waitlist", () => {
       .select({ kind: mails.kind, eventId: mails.eventId, personId: mailPeople.personId })
       .from(mails)
       .innerJoin(mailPeople, eq(mailPeople.mailId, mails.id));
-    expect(sent).toEqual([{ kind: "waitingList", eventId: event.id, personId: people.Bo!.id }]);
+    expect(sent).toEqual([{ kind: "spotOpened", eventId: event.id, personId: people.Bo!.id }]);
   });
 
   it("ATT-14 is left by replying not going or maybe", async () => {
@@ -114,7 +114,7 @@ describe("the waitlist", () => {
     await reply("Bo", "declined");
     await reply("Cleo", "pending");
     expect(await rowOf(people.Cleo!)).toMatchObject({ status: "pending", waitingNumber: null });
-    expect(await joinWaitlist("Dag")).toMatchObject({ place: 1 });
+    expect(await joinWaitlist("Dag")).toMatchObject(FIRST);
     await reply("Ada", "declined");
     expect(await listGoing()).toEqual(["Dag"]);
   });
@@ -129,15 +129,15 @@ describe("the waitlist", () => {
     await reply("Ada", "confirmed");
     const family = { ...replyBody("confirmed", people.Bo!, eva) };
     expect((await put("Bo", family)).status).toBe(409);
-    const { body } = await put("Bo", { ...family, wait: true });
-    expect(body).toMatchObject({ seatsLeft: 1, people: [{ place: 1 }, { place: 1 }] });
+    const { body } = await put("Bo", { ...family, joinWaitlist: true });
+    expect(body).toMatchObject({ spotsLeft: 1, people: [FIRST, FIRST] });
     // The household of two doesn't fit into one spot, but the next person does.
-    expect(await joinWaitlist("Cleo")).toMatchObject({ status: "confirmed", place: null });
+    expect(await joinWaitlist("Cleo")).toMatchObject({ status: "confirmed", ...NO_POSITION });
     await reply("Ada", "declined");
     expect(await listGoing()).toEqual(["Cleo"]);
     await patch({ capacity: 3 }).expect(200);
     expect(await listGoing()).toEqual(["Bo", "Cleo", "another"]);
-    expect(await rowOf(eva)).toMatchObject({ status: "confirmed", answeredBy: people.Bo!.id });
+    expect(await rowOf(eva)).toMatchObject({ status: "confirmed", repliedBy: people.Bo!.id });
   });
 
   it("ATT-14 has one position for a household, whenever each of them joins", async () => {
@@ -146,8 +146,8 @@ describe("the waitlist", () => {
     await reply("Ada", "confirmed");
     await joinWaitlist("Bo");
     await joinWaitlist("Cleo");
-    const { body } = await reply("Dag", "confirmed", { wait: true });
-    expect(body.people).toMatchObject([{ place: 1 }, { place: 1 }]);
+    const { body } = await reply("Dag", "confirmed", { joinWaitlist: true });
+    expect(body.people).toMatchObject([FIRST, FIRST]);
     await reply("Ada", "declined");
     // One spot is too few for the household of two.
     expect(await rowOf(people.Cleo!)).toMatchObject({ status: "confirmed" });
@@ -199,7 +199,7 @@ describe("a free spot", () => {
       await changePerson("Ada", { [field]: before[field] });
       expect(await read()).toBe(1);
       expect(await listGoing()).toEqual(["Bo"]);
-      expect(await rowOf(people.Ada!)).toMatchObject({ status: "pending", answeredBy: null });
+      expect(await rowOf(people.Ada!)).toMatchObject({ status: "pending", repliedBy: null });
     },
   );
 
@@ -242,7 +242,7 @@ describe("a free spot", () => {
     const checkIn = `/api/attendance/${bo.id}/check-in`;
     await asAdmin.post(checkIn).send({ force: true }).expect(200);
     await reply("Ada", "declined");
-    expect(await joinWaitlist("Ada")).toMatchObject({ status: "pending", place: 1 });
+    expect(await joinWaitlist("Ada")).toMatchObject({ status: "pending", waitlistPosition: 1 });
     await asAdmin.delete(checkIn).expect(200);
     expect(await listGoing()).toEqual(["Ada"]);
     expect(await rowOf(people.Bo!)).toMatchObject({ status: "declined" });

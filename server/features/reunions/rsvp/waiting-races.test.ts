@@ -30,12 +30,12 @@ async function aFullEvent(spots: number, waitlisted: number) {
   }
   for (let n = 0; n < waitlisted; n++) {
     const person = await anAccount({ ...inGroup, email: `in.line.${n}@example.org` });
-    const place = { waitingSince: now, waitingNumber: n + 1, answeredBy: person.id };
+    const place = { waitingSince: now, waitingNumber: n + 1, repliedBy: person.id };
     await anAttendance({ eventId: event.id, userId: person.id, ...place });
   }
   const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
   const confirmed = () => db.$count(attendance, eq(attendance.status, "confirmed"));
-  const mailCount = () => db.$count(mails, eq(mails.kind, "waitingList"));
+  const mailCount = () => db.$count(mails, eq(mails.kind, "spotOpened"));
   return { event, going, admin, confirmed, mailCount };
 }
 
@@ -96,7 +96,7 @@ describe("a lowered capacity", () => {
       expect(await confirmed()).toBeLessThanOrEqual(row!.capacity!);
       await db
         .update(attendance)
-        .set({ status: "pending", answeredBy: null })
+        .set({ status: "pending", repliedBy: null })
         .where(eq(attendance.userId, late.id));
     }
   });

@@ -42,7 +42,7 @@ export async function moveSchedule(
     .set({
       startTime: shiftColumn(scheduleItems.startTime),
       endTime: shiftColumn(scheduleItems.endTime),
-      edition: sql`${scheduleItems.edition} + 1`,
+      version: sql`${scheduleItems.version} + 1`,
     })
     .where(eq(scheduleItems.eventId, before.id));
 }

@@ -26,7 +26,7 @@ describe("moving an event", () => {
     await aScheduleItem({ ...NIGHT, eventId: event.id });
     const to = { startDate: "2027-12-30", endDate: "2028-01-01" };
     const { body } = await agent.patch(address).send(to).expect(200);
-    const moved = { startTime: "2028-01-01T22:00", endTime: "2028-01-02T01:00", edition: 2 };
+    const moved = { startTime: "2028-01-01T22:00", endTime: "2028-01-02T01:00", version: 2 };
     expect(body.scheduleItems).toMatchObject([moved]);
     expect(await schedule()).toEqual(body.scheduleItems);
   });

@@ -9,8 +9,8 @@ import { restorableSince } from "../../../lib/jobs/purge.ts";
 
 type ItemRow = typeof scheduleItems.$inferSelect;
 
-export const toItem = ({ id, title, description, startTime, endTime, icon, edition }: ItemRow) =>
-  ({ id, title, description, startTime, endTime, icon, edition }) satisfies ScheduleItem;
+export const toItem = ({ id, title, description, startTime, endTime, icon, version }: ItemRow) =>
+  ({ id, title, description, startTime, endTime, icon, version }) satisfies ScheduleItem;
 
 /** An event's schedule, ordered by time. */
 export async function readSchedule(db: Executor, eventId: number): Promise<ScheduleItem[]> {

@@ -13,7 +13,7 @@ import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { badRequest, domainError } from "../../../lib/errors.ts";
-import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextVersion } from "../../../lib/routes/version.ts";
 import { logChange } from "../../core/change-log/index.ts";
 import { changeSubjectOf, type EventRow, lockEvent } from "../event-basics/index.ts";
 import { findItem, findItemOrDeleted, toItem, isOfEvent } from "./schedule.queries.ts";
@@ -43,19 +43,19 @@ export const changeItem = (
   { db, now }: Context,
   actor: Actor,
   ids: { eventId: number; itemId: number },
-  { edition, ...change }: ItemChange,
+  { version, ...change }: ItemChange,
 ): Promise<ScheduleItem> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, ids.eventId);
     const before = await findItem(tx, ids.eventId, ids.itemId);
-    if (isOutdated(before, edition))
+    if (isOutdated(before, version))
       throw changedError(scheduleContract.routes.change, toItem(before));
     assertValidItem(event, { ...before, ...change });
-    const newVersion = nextEdition(before, change);
-    if (newVersion === before.edition) return toItem(before);
+    const newVersion = nextVersion(before, change);
+    if (newVersion === before.version) return toItem(before);
     const [row] = await tx
       .update(scheduleItems)
-      .set({ ...change, edition: newVersion })
+      .set({ ...change, version: newVersion })
       .where(isOfEvent(ids.eventId, ids.itemId))
       .returning();
     const after = toItem(row!);

@@ -39,7 +39,7 @@ describe("a schedule", () => {
       id: expect.any(Number),
       description: null,
       icon: null,
-      edition: 1,
+      version: 1,
     });
     const walk = {
       title: "Walk",
@@ -77,11 +77,11 @@ describe("a schedule", () => {
     await other.post(`${address}/schedule`).send(DINNER).expect(403);
     await other.patch(at).send({ title: "Mine" }).expect(403);
     await other.delete(at).expect(403);
-    const faster = { title: "Supper", edition: 1 };
+    const faster = { title: "Supper", version: 1 };
     const { body } = await agent.patch(at).send(faster).expect(200);
-    expect(body).toMatchObject({ title: "Supper", edition: 2 });
-    const late = await agent.patch(at).send({ title: "Lunch", edition: 1 }).expect(409);
-    expect(late.body).toMatchObject({ code: "changed", present: body });
+    expect(body).toMatchObject({ title: "Supper", version: 2 });
+    const late = await agent.patch(at).send({ title: "Lunch", version: 1 }).expect(409);
+    expect(late.body).toMatchObject({ code: "editConflict", current: body });
     expect(await schedule()).toEqual([body]);
     expect(await sequenceOf(event)).toBe(1);
     await agent.patch(at).send({ title: "Supper" }).expect(200);

@@ -25,15 +25,15 @@ export async function summarizeCheckedIn({ db, now, familyOf }: Context, event: 
   const generations = graph && generationsOf(graph, inviteAncestorId);
   return {
     name: event.name,
-    here: present.length,
-    coming: goingPeople.length,
+    arrived: present.length,
+    going: goingPeople.length,
     arrivals: countArrivals(present, timeZone),
     branches: countArrivalsBy(goingPeople, ({ branch }) => branch)
-      .map(({ key, here, coming }) => ({ branch: key, here, coming }))
-      .toSorted((one, other) => other.coming - one.coming),
+      .map(({ key, arrived, going }) => ({ branch: key, arrived, going }))
+      .toSorted((one, other) => other.going - one.going),
     generations: countArrivalsBy(goingPeople, ({ id }) => generations?.get(id ?? 0))
-      .flatMap(({ key, here, coming }) =>
-        key === undefined ? [] : [{ generation: key, here, coming }],
+      .flatMap(({ key, arrived, going }) =>
+        key === undefined ? [] : [{ generation: key, arrived, going }],
       )
       .toSorted((one, other) => one.generation - other.generation),
     ...findOldestAndYoungest(present, today),
@@ -65,12 +65,12 @@ function countArrivals(present: readonly GoingPerson[], timeZone: string) {
 
 /** Counts how many people are going and have arrived, for each key. */
 function countArrivalsBy<Key>(coming: readonly GoingPerson[], keyOf: (each: GoingPerson) => Key) {
-  const shares = new Map<Key, { key: Key; here: number; coming: number }>();
+  const shares = new Map<Key, { key: Key; arrived: number; going: number }>();
   for (const each of coming) {
     const key = keyOf(each);
-    const share = shares.get(key) ?? { key, here: 0, coming: 0 };
-    share.coming += 1;
-    share.here += Number(each.checkedInTime !== null);
+    const share = shares.get(key) ?? { key, arrived: 0, going: 0 };
+    share.going += 1;
+    share.arrived += Number(each.checkedInTime !== null);
     shares.set(key, share);
   }
   return [...shares.values()];

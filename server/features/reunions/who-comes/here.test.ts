@@ -52,20 +52,20 @@ it("ATT-13 shows organizers arrivals by local time, branches, generations, and f
   await addGuest(eva, "10:15");
   expect(await read()).toEqual({
     name: event.name,
-    here: 4,
-    coming: 5,
+    arrived: 4,
+    going: 5,
     arrivals: [
       { from: "2027-06-01T11:45", count: 1 },
       { from: "2027-06-01T12:00", count: 2 },
       { from: "2027-06-01T12:15", count: 1 },
     ],
     branches: [
-      { branch: null, here: 3, coming: 3 },
-      { branch: "North", here: 1, coming: 2 },
+      { branch: null, arrived: 3, going: 3 },
+      { branch: "North", arrived: 1, going: 2 },
     ],
     generations: [
-      { generation: 1, here: 2, coming: 2 },
-      { generation: 2, here: 1, coming: 2 },
+      { generation: 1, arrived: 2, going: 2 },
+      { generation: 2, arrived: 1, going: 2 },
     ],
     oldest: { id: bo.id, name: "Bo", age: 58 },
     youngest: { id: eva.id, name: "Eva", age: 5 },
@@ -91,7 +91,7 @@ it("ATT-13 counts a family as complete once everyone going is checked in", async
 it("ATT-13 counts generations and families for one family only", async () => {
   const { ann, addGuest, read, event, agent } = await atTheReunion({ familyGroupId: null });
   await addGuest(ann, "10:01");
-  expect(await read()).toMatchObject({ here: 2, generations: [], families: { all: 0 } });
+  expect(await read()).toMatchObject({ arrived: 2, generations: [], families: { all: 0 } });
   const other = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
   await other.get(`/api/events/${event.id}/checked-in`).expect(403);
   await agent.get(`/api/events/${event.id + 999}/checked-in`).expect(404);

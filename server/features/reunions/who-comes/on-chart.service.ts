@@ -19,24 +19,26 @@ export async function listChartReplies(
   event: FoundEvent,
   familyGroupId: number,
 ) {
-  const isWhole = mayManageEvent(actor, event);
-  const household = isWhole ? [] : [...(await readHouseholdKin(db, actor, isoDayOf(now()))).keys()];
+  const isComplete = mayManageEvent(actor, event);
+  const household = isComplete
+    ? []
+    : [...(await readHouseholdKin(db, actor, isoDayOf(now()))).keys()];
   const rows = await readIdsByStatus(db, event.id, {
     familyGroupId,
-    condition: isWhole ? undefined : isGoingOrInHousehold(household),
+    condition: isComplete ? undefined : isGoingOrInHousehold(household),
   });
   const idsOf = (wanted: string) => rows.find(({ status }) => status === wanted)?.ids ?? [];
   const guestIds = new Set(rows.flatMap(({ ids }) => ids));
-  const living = isWhole ? await readLivingIds(db, familyGroupId) : [];
+  const living = isComplete ? await readLivingIds(db, familyGroupId) : [];
   return {
     name: event.name,
     familyGroupId: event.familyGroupId,
-    isWhole,
+    isComplete,
     mayRemind: mayMailEvent(actor, event) && !repliesClosedBy(event, dayAt(now(), event.timeZone)),
     confirmed: idsOf("confirmed"),
     pending: idsOf("pending"),
     declined: idsOf("declined"),
     attended: idsOf("attended"),
-    unasked: living.filter((id) => !guestIds.has(id)),
+    notInvited: living.filter((id) => !guestIds.has(id)),
   };
 }

@@ -17,11 +17,11 @@ import { readGoingMembers, readPeopleMet } from "./who-comes.queries.ts";
 interface Relative {
   index: number;
   distance: number;
-  isHere: boolean;
+  hasArrived: boolean;
   isNew: boolean;
 }
 
-const NOBODY = { total: 0, unmet: 0, relatives: [] };
+const NOBODY = { total: 0, newRelatives: 0, relatives: [] };
 
 /**
  * A page of the actor's relatives who are going: first those more distant than first cousins whom they met at
@@ -44,15 +44,15 @@ export async function listGoingRelatives(
   const goingPeople = await readGoingMembers(db, event.id, actor.familyGroupId);
   const met = await readPeopleMet(db, actor.id, event);
   const distances = measureDistances(graph, actorIndex);
-  const relatives = goingPeople.flatMap(({ id, isHere }): Relative[] => {
+  const relatives = goingPeople.flatMap(({ id, hasArrived }): Relative[] => {
     const index = graph.indexOfId.get(id);
     const distance = index === undefined ? -1 : distances[index]!;
     if (index === undefined || distance <= 0) return [];
-    return [{ index, distance, isHere, isNew: distance > COUSIN_DISTANCE && !met.has(id) }];
+    return [{ index, distance, hasArrived, isNew: distance > COUSIN_DISTANCE && !met.has(id) }];
   });
   return {
     total: relatives.length,
-    unmet: relatives.filter(({ isNew }) => isNew).length,
+    newRelatives: relatives.filter(({ isNew }) => isNew).length,
     relatives: relatives
       .toSorted((one, other) => compareRelatives(graph, one, other))
       .slice((page - 1) * limit, page * limit)
@@ -72,20 +72,20 @@ function compareRelatives({ people }: FamilyGraph, one: Relative, other: Relativ
 function toRelativeView(
   graph: FamilyGraph,
   actorIndex: number,
-  { index, isHere, isNew }: Relative,
+  { index, hasArrived, isNew }: Relative,
 ) {
   const kinship = findKinship(graph, actorIndex, index);
   const { id, fullName, shortName, photo } = personAt(graph, index);
-  const through = kinship ? findConnectingPeople(graph, actorIndex, kinship) : [];
+  const connectedBy = kinship ? findConnectingPeople(graph, actorIndex, kinship) : [];
   return {
     id,
     fullName,
     shortName,
     photo,
-    isHere,
+    hasArrived,
     isNew,
     kin: kinship?.toWords ?? "relative",
-    through: through.map((personIndex) => ({
+    connectedBy: connectedBy.map((personIndex) => ({
       id: graph.people.id[personIndex]!,
       name: graph.people.fullName[personIndex]!,
     })),

@@ -56,7 +56,7 @@ export async function readLivingIds(db: Executor, familyGroupId: number): Promis
 /** A group's people who are going to an event. */
 export const readGoingMembers = (db: Executor, eventId: number, familyGroupId: number) =>
   db
-    .select({ id: users.id, isHere: attendance.checkedIn })
+    .select({ id: users.id, hasArrived: attendance.checkedIn })
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .innerJoin(users, eq(users.id, attendance.userId))

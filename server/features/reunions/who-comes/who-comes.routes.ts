@@ -11,8 +11,8 @@ export function whoComesRoutes(
   ctx: Context,
 ): Handlers<typeof whoComesContract, GuestListSubjects & GroupsSubjects> {
   return {
-    onChart: ({ actor, event, group }) => listChartReplies(ctx, actor, event, group.id),
+    statuses: ({ actor, event, group }) => listChartReplies(ctx, actor, event, group.id),
     relatives: ({ actor, event, query }) => listGoingRelatives(ctx, actor, event, query),
-    here: ({ event }) => summarizeCheckedIn(ctx, event),
+    arrivals: ({ event }) => summarizeCheckedIn(ctx, event),
   };
 }

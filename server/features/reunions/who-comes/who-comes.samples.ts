@@ -3,9 +3,9 @@ import { GROUP, EVENT } from "../../../../tests/support/families/many/many-ids.t
 
 export const whoComesSamples: FeatureSamples = {
   requests: {
-    "whoComes.onChart": ({ group }) => ({ query: { familyGroupId: String(group) } }),
-    "whoComes.relatives": () => ({ query: { page: "1", limit: "5" } }),
-    "whoComes.here": () => ({}),
+    "guests.statuses": ({ group }) => ({ query: { familyGroupId: String(group) } }),
+    "guests.relatives": () => ({ query: { page: "1", limit: "5" } }),
+    "guests.arrivals": () => ({}),
   },
   readings: {
     everyone: [

@@ -47,13 +47,13 @@ describe("the chart with replies", () => {
     await aPerson({ familyGroupId: group.id, isDeceased: true });
     expect((await onChart(await as(ann))).body).toEqual({
       ...about,
-      isWhole: true,
+      isComplete: true,
       mayRemind: true,
       confirmed: [ann.id],
       pending: [ben.id, eva.id],
       declined: [cleo.id],
       attended: [dan.id],
-      unasked: [fay.id],
+      notInvited: [fay.id],
     });
   });
 
@@ -61,11 +61,11 @@ describe("the chart with replies", () => {
     const { about, ann, ben, cleo, dan, onChart } = await aGuestList();
     const seen = {
       ...about,
-      isWhole: false,
+      isComplete: false,
       mayRemind: false,
       confirmed: [ann.id],
       attended: [dan.id],
-      unasked: [],
+      notInvited: [],
     };
     const { body } = await onChart(await as(ben));
     expect(body).toEqual({ ...seen, pending: [ben.id], declined: [] });
@@ -80,7 +80,7 @@ describe("the chart with replies", () => {
     const off = await aPerson({ familyGroupId: group.id });
     for (const { id } of [dead, deleted])
       await anAttendance({ eventId: event.id, userId: id, status: "declined" });
-    await anAttendance({ eventId: event.id, userId: off.id, status: "declined", takenOffAt: NOON });
+    await anAttendance({ eventId: event.id, userId: off.id, status: "declined", removedAt: NOON });
     const { body } = await onChart(await as(ann));
     expect(body.declined).toHaveLength(1);
   });
@@ -182,21 +182,21 @@ describe("your relatives who are going", () => {
   it("ATT-13 are listed with kinship and connecting relatives", async () => {
     const { ingrid, lars, ruth, ida, pia, mara, addGoing, read } = await aFamilyOfCousins();
     for (const each of [ruth, pia, mara]) await addGoing(each);
-    const { relatives, total, unmet } = await read();
-    expect({ total, unmet }).toEqual({ total: 2, unmet: 1 });
+    const { relatives, total, newRelatives } = await read();
+    expect({ total, newRelatives }).toEqual({ total: 2, newRelatives: 1 });
     expect(relatives[0]).toMatchObject({
       id: ruth.id,
       kin: "second cousin",
-      through: [
+      connectedBy: [
         { id: ingrid.id, name: "Ingrid" },
         { id: lars.id, name: "Lars" },
       ],
       isNew: true,
-      isHere: false,
+      hasArrived: false,
     });
     expect(relatives[1]).toMatchObject({
       kin: "grandparent",
-      through: [{ id: ida.id }],
+      connectedBy: [{ id: ida.id }],
       isNew: false,
     });
   });
@@ -221,7 +221,7 @@ describe("your relatives who are going", () => {
     await addGoing(una, "confirmed", other.id);
     const beside = await anEvent({ ...inGroup, startDate: "2027-05-30", endDate: "2027-06-01" });
     for (const each of [pia, ruth]) await addGoing(each, "attended", beside.id);
-    expect((await read()).unmet).toBe(2);
+    expect((await read()).newRelatives).toBe(2);
   });
 
   it("ATT-15 leave out people not going, without known kinship, or from another family", async () => {
@@ -245,6 +245,6 @@ describe("your relatives who are going", () => {
     expect((await read({ page: 9 })).relatives).toEqual([]);
     const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
     const { body } = await root.get(`/api/events/${event.id}/relatives`).expect(200);
-    expect(body).toEqual({ total: 0, unmet: 0, relatives: [] });
+    expect(body).toEqual({ total: 0, newRelatives: 0, relatives: [] });
   });
 });

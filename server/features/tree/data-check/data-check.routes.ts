@@ -10,6 +10,6 @@ export function dataCheckRoutes(ctx: Context): Handlers<typeof dataCheckContract
   return {
     check: ({ group }) => checkGroup(checkContext, group.id),
     findings: ({ group, query }) => listFindings(checkContext, group.id, query),
-    judge: ({ actor, group, body }) => markFinding(checkContext, actor, group.id, body),
+    mark: ({ actor, group, body }) => markFinding(checkContext, actor, group.id, body),
   };
 }

@@ -5,7 +5,7 @@ export const dataCheckSamples: FeatureSamples = {
   requests: {
     "dataCheck.check": () => ({}),
     "dataCheck.findings": () => ({ query: { limit: "10" } }),
-    "dataCheck.judge": () => ({ body: { key: "0".repeat(43), isRight: false } }),
+    "dataCheck.mark": () => ({ body: { key: "0".repeat(43), isCorrect: false } }),
   },
   rows: `
     insert into accepted_findings (family_group_id, fingerprint, accepted_by)

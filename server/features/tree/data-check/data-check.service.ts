@@ -103,16 +103,16 @@ export async function markFinding(
   { db, now, checkOf }: CheckContext,
   actor: Actor,
   familyGroupId: number,
-  { key, isRight }: { key: string; isRight: boolean },
+  { key, isCorrect }: { key: string; isCorrect: boolean },
 ) {
-  if (!isRight) {
+  if (!isCorrect) {
     const byKey = eq(acceptedFindings.fingerprint, key);
     const ofGroup = eq(acceptedFindings.familyGroupId, familyGroupId);
     await db.delete(acceptedFindings).where(and(ofGroup, byKey));
     return { success: true, message: "It's back on the list of possible errors." };
   }
   const { findings } = await checkOf(familyGroupId);
-  if (!findings.some((each) => each.key === key)) throw domainError(dataCheckErrors.foundNoMore);
+  if (!findings.some((each) => each.key === key)) throw domainError(dataCheckErrors.findingChanged);
   const row = { familyGroupId, fingerprint: key, acceptedBy: actor.id, acceptedAt: now() };
   await db.insert(acceptedFindings).values(row).onConflictDoNothing();
   return { success: true, message: "Marked as correct." };

@@ -20,9 +20,9 @@ async function anImpossibleFamily() {
   await aLink(mother, "PARENT", child);
   const path = `/api/family-groups/${group.id}/check`;
   const check = async () => (await agent.get(path).expect(200)).body;
-  const judge = (key: string, isRight: boolean) => agent.patch(path).send({ key, isRight });
+  const judge = (key: string, isCorrect: boolean) => agent.patch(path).send({ key, isCorrect });
   const changed = () =>
-    db.update(familyGroups).set({ version: 100 }).where(eq(familyGroups.id, group.id));
+    db.update(familyGroups).set({ familyVersion: 100 }).where(eq(familyGroups.id, group.id));
   return { ...family, mother, child, path, check, judge, changed };
 }
 
@@ -85,7 +85,7 @@ describe("the data check of a family", () => {
     expect(body.rules).toEqual([]);
     const other = await relative("Otto");
     await aLink(young, "SPOUSE", other, { startDate: "1960-01-01", startDateWords: "1960" });
-    await db.update(familyGroups).set({ version: 7 });
+    await db.update(familyGroups).set({ familyVersion: 7 });
     const { rules } = (await agent.get(`/api/family-groups/${group.id}/check`)).body;
     expect(rules).toMatchObject([{ rule: "marriedYoung", count: 1 }]);
     expect(rules[0].findings[0].sentence).toBe("Yo was under 14 when they married Otto.");
@@ -138,13 +138,13 @@ describe("the data check of a family", () => {
     for (const address of [path, `${path}/findings`]) await stranger.get(address).expect(404);
     await stranger
       .patch(path)
-      .send({ key: "x".repeat(43), isRight: true })
+      .send({ key: "x".repeat(43), isCorrect: true })
       .expect(404);
     const member = await as(await anAccount({ familyGroupId: child.familyGroupId }));
     for (const address of [path, `${path}/findings`]) await member.get(address).expect(403);
     await member
       .patch(path)
-      .send({ key: "x".repeat(43), isRight: true })
+      .send({ key: "x".repeat(43), isCorrect: true })
       .expect(403);
   });
 });
@@ -183,7 +183,7 @@ describe("a finding marked as correct", () => {
     await test.change(child, { birthdate: "2000-01-01" });
     await changed();
     const { body } = await judge(key, true).expect(409);
-    expect(body.code).toBe("check.foundNoMore");
+    expect(body.code).toBe("check.findingChanged");
     await judge("nonsense", true).expect(400);
     expect(await db.$count(acceptedFindings)).toBe(0);
   });

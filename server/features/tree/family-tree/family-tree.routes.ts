@@ -42,7 +42,7 @@ export function familyTreeRoutes({
       const { graph } = await familyOf(group.id);
       return searchParentOptions(optionsOf(graph, today()), query.search ?? "");
     },
-    own: async ({ actor: { id, familyGroupId } }) =>
+    ownFamily: async ({ actor: { id, familyGroupId } }) =>
       familyGroupId === null
         ? NO_FAMILY
         : buildOwnFamily((await familyOf(familyGroupId)).graph, id),

@@ -7,7 +7,7 @@ export const familyTreeSamples: FeatureSamples = {
       query: { familyGroupId: String(group), parentId: String(person) },
     }),
     "familyTree.parentOptions": () => ({}),
-    "familyTree.own": () => ({}),
+    "familyTree.ownFamily": () => ({}),
     "familyTree.graph": () => ({}),
   },
   readings: {

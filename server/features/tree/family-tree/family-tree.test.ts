@@ -189,7 +189,7 @@ describe("a changing family", () => {
     const before = await namesNow();
     await relative("Written past the version");
     expect(await namesNow()).toEqual(before);
-    await test.db.update(familyGroups).set({ version: 7 });
+    await test.db.update(familyGroups).set({ familyVersion: 7 });
     expect(await namesNow()).toContain("Written past the version");
   });
 
@@ -202,7 +202,7 @@ describe("a changing family", () => {
     expect(await namesNow()).toEqual(["Anna"]);
     await anna();
     expect(await namesNow()).toEqual(["Anna"]);
-    await test.db.update(familyGroups).set({ version: 7 });
+    await test.db.update(familyGroups).set({ familyVersion: 7 });
     expect(await namesNow()).toEqual(["Anna", "Anna"]);
   });
 
@@ -224,7 +224,7 @@ describe("a changing family", () => {
     const again = () => agent.get(address).set("If-None-Match", String(headers.etag));
     await again().expect(304);
     await relative("New");
-    await test.db.update(familyGroups).set({ version: 7 });
+    await test.db.update(familyGroups).set({ familyVersion: 7 });
     await again().expect(200);
   });
 });

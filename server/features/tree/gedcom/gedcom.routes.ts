@@ -20,9 +20,9 @@ export function gedcomRoutes(
   return {
     export: async ({ group, query: { withoutLiving } }) =>
       downloadGroup(ctx, group, withoutLiving === "true"),
-    send: ({ actor, group, query: { name }, upload }) =>
+    upload: ({ actor, group, query: { name }, upload }) =>
       receiveFile(ctx, actor, { groupId: group.id, name, upload }),
-    waiting: async ({ actor, group }) => ({
+    lastFile: async ({ actor, group }) => ({
       file: await findLastFile(ctx.db, actor, { groupId: group.id, now: ctx.now() }),
     }),
     preview: ({ gedcomFile: file, query, until }) => {
@@ -39,7 +39,7 @@ export function gedcomRoutes(
       const name = `${file.name.replace(/\.ged$/i, "")} - report.txt`;
       return { type: "text/plain", body: Buffer.from(report), name };
     },
-    take: ({ actor, gedcomFile: file, body: choices }) =>
+    import: ({ actor, gedcomFile: file, body: choices }) =>
       startImport(ctx, actor, { file, choices }),
     cancel: ({ actor, gedcomFile }) => stopImport(ctx, actor, gedcomFile),
     remove: async ({ gedcomFile }) => {

@@ -4,15 +4,15 @@ import { GROUP } from "../../../../tests/support/families/many/many-ids.ts";
 export const gedcomSamples: FeatureSamples = {
   requests: {
     "gedcom.export": () => ({ query: { withoutLiving: "true" } }),
-    "gedcom.send": () => ({
+    "gedcom.upload": () => ({
       query: { name: "smith.ged" },
       file: "0 HEAD\n0 @I1@ INDI\n1 NAME Nadia /New/\n0 TRLR\n",
     }),
-    "gedcom.waiting": () => ({}),
+    "gedcom.lastFile": () => ({}),
     "gedcom.preview": () => ({}),
     "gedcom.matches": () => ({}),
     "gedcom.report": () => ({}),
-    "gedcom.take": () => ({ body: { version: 1, refused: [], taken: [] } }),
+    "gedcom.import": () => ({ body: { version: 1, refused: [], taken: [] } }),
     "gedcom.cancel": () => ({}),
     "gedcom.remove": () => ({}),
     "gedcom.imports": () => ({}),
@@ -22,7 +22,7 @@ export const gedcomSamples: FeatureSamples = {
   rows: `
     insert into gedcom_files (family_group_id, sent_by, name, size, created_at)
     select 1 + n % 100, n, 'smith.ged', 10, '2026-11-21' from generate_series(1, 20000) n;
-    insert into gedcom_file_pieces (file_id, position, bytes)
+    insert into gedcom_file_chunks (file_id, position, bytes)
     select n, 0, '\\x00' from generate_series(1, 20000) n;
     insert into gedcom_sources (family_group_id, name, imported_at)
     select 1 + n % 100, 'smith.ged', now() from generate_series(0, 4999) n;
@@ -32,7 +32,7 @@ export const gedcomSamples: FeatureSamples = {
     from generate_series(1, 50000) n;
     insert into gedcom_links (source_id, user_id, related_user_id, type, imported)
     select 1 + n % 100, n, n + 100, 'PARENT', '{}' from generate_series(1, 50000) n;
-    insert into gedcom_imports (source_id, history_id, imported_at, done, people, links, facts, names, lines, changed)
+    insert into gedcom_imports (source_id, history_id, imported_at, result, people, links, facts, names, lines, changed)
     select source.id, (select min(id) from history), '2026-11-21',
       '{"file": "smith.ged", "added": 0, "updated": 0, "matched": 0, "couples": 0, "parentLinks": 0}',
       '{}', '{}', '{}', '{}', '{}', '[]'

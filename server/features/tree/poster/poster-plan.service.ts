@@ -183,7 +183,7 @@ function findSubject(graph: FamilyGraph, of: string | undefined): Subject {
   if (of === undefined) return "whole";
   return [...new Set(of.split(",").map(Number))].map((id) => {
     const index = graph.indexOfId.get(id);
-    if (index === undefined) throw domainError(posterErrors.nobody);
+    if (index === undefined) throw domainError(posterErrors.personNotFound);
     return index;
   });
 }

@@ -16,7 +16,7 @@ describe("the plan of a poster", () => {
       people: 55,
       sheets: [{ name: "Whole family", people: 55 }],
       papers: ["Tabloid", "A3", "A2", "A1", "A0"],
-      notDrawn: { total: 0, names: [] },
+      missingLetters: { total: 0, names: [] },
     });
     for (const format of ["pdf", "svg", "png"]) {
       const refused = await draw({ paper: "A4", format }).expect(409);
@@ -79,7 +79,7 @@ describe("the plan of a poster", () => {
     await change(otto, { fullName: long });
     await change(anna, { fullName: "王小明" });
     await relative("Юлия Ἀθηνᾶ");
-    expect((await plan()).body.notDrawn).toEqual({ total: 1, names: ["王小明"] });
+    expect((await plan()).body.missingLetters).toEqual({ total: 1, names: ["王小明"] });
     const { body } = await draw({ paper: "A4", format: "pdf" }).expect(200);
     const [page] = pagesOf(body as Buffer);
     expect(page!.replaceAll(" ", "")).toContain(long);

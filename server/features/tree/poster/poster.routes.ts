@@ -30,11 +30,11 @@ export function posterRoutes(ctx: Context): Handlers<typeof posterContract, Grou
         people: plan.peopleCount,
         sheets: plan.sheets.map(({ name, peopleCount }) => ({ name, people: peopleCount })),
         papers: await findReadablePapers(plan),
-        notDrawn: { total: names.length, names: names.slice(0, MAX_NAMED) },
+        missingLetters: { total: names.length, names: names.slice(0, MAX_NAMED) },
       };
     },
     draw: async ({ group, query }) => drawPoster(ctx, await planFor(group, query), query),
-    look: async ({ group, query }) =>
+    preview: async ({ group, query }) =>
       drawPoster(ctx, await planFor(group, query), {
         ...query,
         format: "svg",

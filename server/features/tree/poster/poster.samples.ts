@@ -7,7 +7,7 @@ export const posterSamples: FeatureSamples = {
     "poster.draw": ({ person }) => ({
       query: { of: String(person), paper: "A3", format: "svg", sheet: "1" },
     }),
-    "poster.look": ({ person }) => ({
+    "poster.preview": ({ person }) => ({
       query: { of: String(person), paper: "A3", sheet: "1" },
     }),
   },

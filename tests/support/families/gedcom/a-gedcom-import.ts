@@ -19,11 +19,18 @@ export async function aGedcomImport(
     .insert(gedcomSources)
     .values({ ...source, importedAt })
     .returning();
-  const done = { file: source.name, added: 0, updated: 0, matched: 0, couples: 0, parentLinks: 0 };
+  const result = {
+    file: source.name,
+    added: 0,
+    updated: 0,
+    matched: 0,
+    couples: 0,
+    parentLinks: 0,
+  };
   const added = { people: [], links: [], facts: [], names: [], lines: [] };
   const [row] = await db
     .insert(gedcomImports)
-    .values({ sourceId, historyId, importedAt, done, ...added, changed: [] })
+    .values({ sourceId, historyId, importedAt, result, ...added, changed: [] })
     .returning();
   return row!;
 }

@@ -37,9 +37,9 @@ export const exchangeOf = (ctx: Context, browser: Agent, group: { id: number }) 
   const bring = async (lines: string[], chosen?: (preview: Preview) => Partial<Choices>) => {
     const file = await send(gedcomText(...lines));
     const seen = await preview(file);
-    const { done } = await take(file, seen, chosen?.(seen));
-    if (!done) throw new Error("The import failed.");
-    return { file, seen, done };
+    const { result } = await take(file, seen, chosen?.(seen));
+    if (!result) throw new Error("The import failed.");
+    return { file, seen, result };
   };
   return { send, preview, start, waiting, take, bring };
 };

@@ -33,7 +33,7 @@ export function undoingOn(test: TestApp) {
 
   async function importsOf({ browser, group }: Admin) {
     const { body } = await browser.get(`/api/family-groups/${group.id}/gedcom-imports`).expect(200);
-    return body.imports as { id: number; by: { name: string }; done: { file: string } }[];
+    return body.imports as { id: number; by: { name: string }; result: { file: string } }[];
   }
 
   const blockersOf = async ({ browser }: Admin, id: number) =>

@@ -1,4 +1,4 @@
-import { gedcomFilePieces, gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
+import { gedcomFileChunks, gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
 import type { Context } from "../../../../server/lib/context.ts";
 import { gedcomText, utf8 } from "./gedcom-text.ts";
 
@@ -17,6 +17,6 @@ export async function aWaitingGedcom(
   const bytes = Buffer.from(utf8(gedcomText(...lines)));
   const values = { ...of, name, size: bytes.length, createdAt: now() };
   const [file] = await db.insert(gedcomFiles).values(values).returning();
-  await db.insert(gedcomFilePieces).values({ fileId: file!.id, position: 0, bytes });
+  await db.insert(gedcomFileChunks).values({ fileId: file!.id, position: 0, bytes });
   return { ...file!, size: bytes.length };
 }

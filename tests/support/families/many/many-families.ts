@@ -49,9 +49,9 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
     insert into family_invitations (family_group_id, email, token, expires_at, person_id)
     select ${GROUP}, 'user@example.org', 'of a member', now() + interval '1 day', 1149`);
   await pool.query(`
-    insert into kept_mails (mail_id, address, subject, source, kept_at)
+    insert into captured_mails (mail_id, address, subject, source, captured_at)
     select n, 'p' || n || '@example.org', 'Mail', '', now() from generate_series(1, 5000) n;
-    insert into refused_addresses (address, reply, refused_at)
+    insert into suppressed_addresses (address, reply, suppressed_at)
     select 'p' || n || '@example.org', 'No such user', now() from generate_series(1, 5000) n;
     insert into links (token_hash, purpose, person_id, invitation_id)
     select encode(sha256(n::text::bytea), 'hex'), 'unsubscribe', n, null
@@ -79,14 +79,14 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
     select 100 + n % 100, n, case when n % 3 = 0 then 'confirmed' else 'pending' end
     from generate_series(1, 100000) n`);
   await pool.query(`
-    insert into event_helpers (event_id, user_id, part)
-    select n, n + 300, 'organiser' from generate_series(1, 2000) n`);
+    insert into event_helpers (event_id, user_id, role)
+    select n, n + 300, 'coOrganizer' from generate_series(1, 2000) n`);
   await pool.query(`
     insert into messages (subject, content, event_id, sender_id)
     select 'Bring chairs', 'There are too few.', 1 + n % 2000, n from generate_series(1, 20000) n`);
   await pool.query(`
     insert into mails (kind, address, person_id, event_id, message_id, internet_message_id, status, sent_at)
-    select case when n % 2 = 0 then 'rsvpAsked' else 'eventUpdate' end, 'p' || n || '@example.org', n,
+    select case when n % 2 = 0 then 'rsvpInvitation' else 'eventUpdate' end, 'p' || n || '@example.org', n,
       1 + n % 2000, case when n % 2 = 1 then 1 + n % 20000 end, n::text, 'sent', now()
     from generate_series(1, 100000) n`);
   await pool.query(`
@@ -104,7 +104,7 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
     insert into message_recipients (message_id, recipient_id, mail_id)
     select message_id, person_id, id from mails where kind = 'message'`);
   await pool.query(`
-    insert into reached_through (user_id, through_id)
+    insert into contact_persons (user_id, contact_person_id)
     select n, n + 1 from generate_series(1, 20000, 2) n`);
   for (const { rows } of featureSamples) if (rows) await pool.query(rows);
   for (const definition of indexes) await pool.query(definition);

@@ -14,7 +14,7 @@ const REDIRECT_DELAY_MS = 3000;
 /** The page a reset link opens: choose a new password, then go to the sign-in page. */
 export function ResetPassword() {
   const token = useSearchParams()[0].get("token");
-  const [done, setDone] = useState<{ endedLinks: boolean } | null>(null);
+  const [done, setDone] = useState<{ hasEndedLinks: boolean } | null>(null);
   return (
     <AuthFrame>
       <PageHeading title="Choose a new password" documentTitle="Reset password" />
@@ -29,10 +29,10 @@ export function ResetPassword() {
           token={token}
           fallbackError={FAILED}
           send={async (body) => {
-            const { endedLinks } = await accountsApi.reset({ body });
+            const { hasEndedLinks } = await accountsApi.reset({ body });
             // The reset ended every session, including this browser's.
             endSession();
-            setDone({ endedLinks });
+            setDone({ hasEndedLinks });
           }}
         >
           Reset password
@@ -47,7 +47,7 @@ export function ResetPassword() {
   );
 }
 
-function DoneNotice({ endedLinks }: { endedLinks: boolean }) {
+function DoneNotice({ hasEndedLinks }: { hasEndedLinks: boolean }) {
   const [, navigate] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => navigate("/login"), REDIRECT_DELAY_MS);
@@ -56,7 +56,7 @@ function DoneNotice({ endedLinks }: { endedLinks: boolean }) {
   return (
     <output className="grid gap-2 rounded bg-evergreen-wash px-4 py-3">
       <p>Your password has been changed, and you're signed out on all devices.</p>
-      {endedLinks && (
+      {hasEndedLinks && (
         <p>
           Your calendar feed and the RSVP links you created no longer work. You can create new ones
           after you sign in.

@@ -21,7 +21,7 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 export function SetUp() {
   const token = useSearchParams()[0].get("token") ?? "";
   const person = useQuery({
-    ...accountsQueries.setUpFor({ query: { token } }),
+    ...accountsQueries.personToSetUp({ query: { token } }),
     retry: retryOnceUnlessNotFound,
     enabled: token !== "",
     // Refetching could remove the form and lose what was typed.

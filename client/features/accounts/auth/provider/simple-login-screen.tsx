@@ -26,7 +26,7 @@ import { providerQueries, providerApi } from "./provider.api.ts";
 /** Sign-in with the account of an outside provider. */
 export default function SimpleLoginScreen() {
   const provider = useQuery(providerQueries.show());
-  const { name, waitingEmail } = provider.data ?? {};
+  const { name, pendingEmail } = provider.data ?? {};
   return (
     <AuthFrame>
       <PageHeading
@@ -41,8 +41,8 @@ export default function SimpleLoginScreen() {
         >
           <Skeleton className="h-24" />
         </QueryPlaceholder>
-      ) : waitingEmail && name ? (
-        <ConnectForm name={name} email={waitingEmail} />
+      ) : pendingEmail && name ? (
+        <ConnectForm name={name} email={pendingEmail} />
       ) : (
         <div className="grid gap-5">
           <LoginProblemNotice name={name ?? "your provider"} />

@@ -147,7 +147,7 @@ interface MemberCardProps {
 
 /** A row of the members list, linked to the profile. */
 function MemberCard({ member, groupName, onDelete }: MemberCardProps) {
-  const years = member.toldApartBy ?? (member.isDeceased && formatLifeYears(member));
+  const years = member.distinction ?? (member.isDeceased && formatLifeYears(member));
   const contact = !member.isDeceased && member.email;
   const details = [years, contact, member.familyBranch, groupName].filter(Boolean);
   return (

@@ -43,10 +43,10 @@ export function EditProfileForm({ person, onDone }: EditProfileFormProps) {
     secretFields: ["photo", "currentPassword"],
     schema,
     toBody: (typed, before) => toBody(today, before)(typed),
-    prepareSave: (body, { before, edition }) => {
+    prepareSave: (body, { before, version }) => {
       const changes = changedProfileFields(body, toBody(today, before)(before), mayAssign);
       if (Object.keys(changes).length === 0) return null;
-      return () => peopleApi.change({ params: { id: person.id }, body: { ...changes, edition } });
+      return () => peopleApi.change({ params: { id: person.id }, body: { ...changes, version } });
     },
     onSaved: ({ newEmail }) => {
       const hasNewEmail = newEmail !== null && newEmail !== person.newEmail;

@@ -97,14 +97,14 @@ function ChangeablePhoto({ person, children }: ChangePhotoButtonProps) {
 
 /** Saves a photo unless someone else changed it meanwhile; their other changes are kept. */
 async function savePhoto({ photo, original }: { photo: string; original: Profile }) {
-  const save = (edition: number) =>
-    peopleApi.change({ params: { id: original.id }, body: { photo, edition } });
+  const save = (version: number) =>
+    peopleApi.change({ params: { id: original.id }, body: { photo, version } });
   try {
-    return await save(original.edition);
+    return await save(original.version);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "changed") throw error;
+    if (!(error instanceof ApiError) || error.code !== "editConflict") throw error;
     const current = error.current as Profile;
     if (current.photo !== original.photo) throw error;
-    return save(current.edition);
+    return save(current.version);
   }
 }

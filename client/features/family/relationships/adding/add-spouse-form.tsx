@@ -41,13 +41,13 @@ export function AddSpouseForm(props: RelativeFormProps) {
     getValidation: (typed) =>
       typed.mode === "new"
         ? [newRelativeSchema, toNewBody(typed)]
-        : [relationshipsContract.routes.marry.body, toExistingBody(typed)],
+        : [relationshipsContract.routes.recordCouple.body, toExistingBody(typed)],
     send: async (typed) => {
       if (typed.mode === "new") {
         const { message, user } = await relativesApi.addRelative({ body: toNewBody(typed) });
         return { message, personId: user.id };
       }
-      const { message } = await relationshipsApi.marry({ body: toExistingBody(typed) });
+      const { message } = await relationshipsApi.recordCouple({ body: toExistingBody(typed) });
       return { message, personId: typed.chosen?.id ?? 0 };
     },
     fallbackError: "Failed to create relationship",

@@ -143,7 +143,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
 
 /** Removes all links that one save recorded, and shows a toast. */
 const removeLinksWithToast = (relationshipIds: number[]): Promise<void> =>
-  runWithToast(() => relationshipsApi.takeBack({ body: { relationshipIds } }), {
+  runWithToast(() => relationshipsApi.undo({ body: { relationshipIds } }), {
     doneTitle: "Undone",
     errorTitle: "Couldn't undo this",
     refetch: refetchFamily,

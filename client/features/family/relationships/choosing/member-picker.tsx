@@ -90,4 +90,4 @@ export function MemberPicker(props: MemberPickerProps) {
 const describeMember = (member: ListedPerson, graph: FamilyGraph | null) =>
   graph?.indexOfId.has(member.id)
     ? describeDifference(graph, member.id)
-    : (member.toldApartBy ?? formatLifeYears(member));
+    : (member.distinction ?? formatLifeYears(member));

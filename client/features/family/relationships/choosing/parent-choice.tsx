@@ -80,8 +80,8 @@ function buildParentChoices(
     label: person.fullName,
     detail: hasNamesake(person)
       ? describeDifference(graph, person.id)
-      : person.bornIn
-        ? `born ${person.bornIn}`
+      : person.birthYear
+        ? `born ${person.birthYear}`
         : "",
   });
   return {
@@ -94,7 +94,7 @@ function buildParentChoices(
           .map(({ partner1, partner2 }) => ({
             value: `${partner1.id},${partner2.id}`,
             label: `${partner1.fullName} & ${partner2.fullName}`,
-            detail: `born ${partner1.bornIn ?? "?"} & ${partner2.bornIn ?? "?"}`,
+            detail: `born ${partner1.birthYear ?? "?"} & ${partner2.birthYear ?? "?"}`,
           })),
       },
       { label: "One of a couple", options: eligiblePartners.map(toOption) },

@@ -33,13 +33,13 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
     labels: LABELS,
     renderValue: shown,
     focus: "relationshipStatus",
-    draft: `link-${link.id}-${link.edition}`,
+    draft: `link-${link.id}-${link.version}`,
     schema: relationshipsContract.routes.change.body,
     toBody: (typed, before) => changedFields(typed, before, today),
-    prepareSave: (body, { edition }) =>
+    prepareSave: (body, { version }) =>
       Object.keys(body).length === 0
         ? null
-        : () => relationshipsApi.change({ params: { id: link.id }, body: { ...body, edition } }),
+        : () => relationshipsApi.change({ params: { id: link.id }, body: { ...body, version } }),
     onSaved: () => {
       toast({ title: "Relationship saved" });
       return refetchFamily();

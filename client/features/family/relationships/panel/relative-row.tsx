@@ -93,11 +93,11 @@ function UnconfirmedBadge({ person, link }: UnconfirmedBadgeProps) {
     { id: person.id, role, familyGroupId: person.familyGroupId },
     { id: relatedUser.id, role, familyGroupId: relatedUser.familyGroupId },
   ];
-  const canConfirm = mayConfirm(user, { relationshipType, people }) && !link.waitsForPartner;
+  const canConfirm = mayConfirm(user, { relationshipType, people }) && !link.awaitsPartner;
   return (
     <>
       <Badge tone="marigold">
-        {link.waitsForPartner ? "Waiting for the other partner" : "Not confirmed"}
+        {link.awaitsPartner ? "Waiting for the other partner" : "Not confirmed"}
       </Badge>
       {canConfirm && (
         <Button

@@ -28,7 +28,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
   const draftName = `payment-${eventId}-${userId ?? `guest-${guestId}`}`;
   const keyName = `${draftName}-key`;
   const { field, state } = useEditForm({
-    original: { edition: 0, unpaid: unpaidOf(dues) },
+    original: { version: 0, unpaid: unpaidOf(dues) },
     typedOf: ({ unpaid }) => ({
       amount: unpaid > 0 ? formatPlainAmount(unpaid, currency) : "",
       paidOn: formatShortDay(today),

@@ -41,8 +41,8 @@ interface RemovePaymentButtonProps {
 
 function RemovePaymentButton({ params, label }: RemovePaymentButtonProps) {
   const { isPending, start } = useActionWithUndo({
-    act: () => duesApi.takeBack({ params }),
-    undo: () => duesApi.restore({ params }),
+    act: () => duesApi.removePayment({ params }),
+    undo: () => duesApi.restorePayment({ params }),
     titles: {
       done: "Payment removed",
       failed: "Couldn't remove payment",

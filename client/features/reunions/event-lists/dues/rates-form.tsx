@@ -33,7 +33,7 @@ const listCurrencyOptions = (chosen = "USD") =>
     .map(toOption)
     .toSorted((one, other) => one.label.localeCompare(other.label));
 
-const typedOf = (opened: Rates | { edition: 0 }) =>
+const typedOf = (opened: Rates | { version: 0 }) =>
   "currency" in opened
     ? {
         currency: opened.currency,
@@ -51,21 +51,21 @@ const toBody = ({ currency, perAdult, perChild }: ReturnType<typeof typedOf>) =>
 
 /** Sets what each adult and child owes. */
 export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
-  const opened: Rates | { edition: 0 } = rates ?? { edition: 0 };
+  const opened: Rates | { version: 0 } = rates ?? { version: 0 };
   const { field, state } = useEditForm({
     original: opened,
     typedOf,
     labels: LABELS,
     focus: "perAdult",
-    draft: `dues-${eventId}-${opened.edition}`,
+    draft: `dues-${eventId}-${opened.version}`,
     schema: duesFormSchema,
     toBody,
     prepareSave:
-      (body, { edition }) =>
+      (body, { version }) =>
       () =>
         duesApi.set({
           params: { id: eventId },
-          body: rates ? { ...body, edition } : body,
+          body: rates ? { ...body, version } : body,
         }),
     onSaved: () => {
       toast({ title: "Dues saved", description: "Each household sees what it owes." });

@@ -13,7 +13,7 @@ export default function RsvpLinkQuestionnaire({ token, draftName }: LinkQuestion
     <QuestionnaireSection
       questionnaireQuery={questionsQueries.listByLink({ params })}
       draftName={draftName}
-      reply={(replies) => questionsApi.replyByLink({ params, body: { replies } })}
+      reply={(replies) => questionsApi.answerByLink({ params, body: { answers: replies } })}
     />
   );
 }

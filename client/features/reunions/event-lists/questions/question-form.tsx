@@ -30,21 +30,21 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
   // The values for which the server warned that replies will be deleted. Other values need a new confirmation.
   const [warnedBody, setWarnedBody] = useState<string | null>(null);
   const sentBody = useRef<string | null>(null);
-  const opened: Question | NewQuestionValues = question ?? { edition: 0 };
+  const opened: Question | NewQuestionValues = question ?? { version: 0 };
   const { field, typed, state } = useEditForm({
     original: opened,
     typedOf,
     labels: LABELS,
     renderValue: (name, values) => String(values[name]),
     focus: "question",
-    draft: `question-${eventId}-${question ? `${question.id}-${question.edition}` : "new"}`,
+    draft: `question-${eventId}-${question ? `${question.id}-${question.version}` : "new"}`,
     schema: questionChangeSchema,
     toBody,
-    prepareSave: (body, { edition }) => {
+    prepareSave: (body, { version }) => {
       const params = { id: eventId };
       if (!question) return () => questionsApi.add({ params, body: body as NewQuestion });
       const ids = { ...params, questionId: question.id };
-      const change = { ...body, edition, loses: warnedBody === JSON.stringify(body) };
+      const change = { ...body, version, deleteAnswers: warnedBody === JSON.stringify(body) };
       sentBody.current = JSON.stringify(body);
       return () => questionsApi.change({ params: ids, body: change });
     },
@@ -54,7 +54,7 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
     },
     onFailed: (error) => {
       const losesAnswers =
-        error instanceof ApiError && error.code === questionErrors.losesReplies.code;
+        error instanceof ApiError && error.code === questionErrors.wouldDeleteAnswers.code;
       setWarnedBody(losesAnswers ? sentBody.current : null);
     },
     refetch: refetchQuestions,
@@ -82,7 +82,7 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
 
 /** The values of an empty question form. */
 interface NewQuestionValues {
-  edition: 0;
+  version: 0;
 }
 
 const EMPTY_QUESTION = {

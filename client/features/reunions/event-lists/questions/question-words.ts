@@ -22,7 +22,7 @@ export const formatChoice = (kind: QuestionKind, choice: string): string => {
 };
 
 /** '12 of 40 people answered'. */
-export const describeAnswerCount = ({ replies, asked, areGone }: QuestionTotals): string =>
-  areGone
-    ? `${countOf(replies, "person", "people")} answered. Their answers were deleted 90 days after the event.`
-    : `${replies} of ${countOf(asked, "person", "people")} answered`;
+export const describeAnswerCount = ({ answers, asked, areDeleted }: QuestionTotals): string =>
+  areDeleted
+    ? `${countOf(answers, "person", "people")} answered. Their answers were deleted 90 days after the event.`
+    : `${answers} of ${countOf(asked, "person", "people")} answered`;

@@ -20,7 +20,7 @@ export const householdQuestionnaireProps = (eventId: number) => {
   return {
     questionnaireQuery: questionsQueries.list({ params }),
     draftName: `replies-${eventId}`,
-    reply: (replies: ChangedAnswers) => questionsApi.reply({ params, body: { replies } }),
+    reply: (replies: ChangedAnswers) => questionsApi.answer({ params, body: { answers: replies } }),
   };
 };
 

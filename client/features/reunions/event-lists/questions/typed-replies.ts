@@ -18,12 +18,12 @@ const fieldKeyOf = ({ userId, guestId }: AskedPerson, { id }: Question) =>
 /** The questions to everyone who is going, person by person. */
 export const listPersonQuestions = ({ questions, people }: Questionnaire): PersonQuestion[] =>
   people
-    .filter(({ comes }) => comes)
+    .filter(({ isComing }) => isComing)
     .flatMap((person) =>
       questions
         .filter(({ audience }) => isInAudience(audience, person.isChild))
         .map((question) => {
-          const reply = person.replies.find(({ questionId }) => questionId === question.id);
+          const reply = person.answers.find(({ questionId }) => questionId === question.id);
           return {
             key: fieldKeyOf(person, question),
             person,
@@ -58,8 +58,8 @@ export const listChangedAnswers = (items: PersonQuestion[], typed: TypedAnswers)
     const value = typed[key] ?? savedValue;
     if (value === savedValue) return [];
     const { userId, guestId } = person;
-    const { id: questionId, edition } = question;
-    return [{ userId, guestId, questionId, edition, value: value.trim() || null }];
+    const { id: questionId, version } = question;
+    return [{ userId, guestId, questionId, version, value: value.trim() || null }];
   });
 
 export type ChangedAnswers = ReturnType<typeof listChangedAnswers>;

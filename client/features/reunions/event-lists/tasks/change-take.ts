@@ -5,7 +5,7 @@ import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
 interface TakeChange {
   eventId: number;
-  task: Pick<Task, "id" | "title" | "takers">;
+  task: Pick<Task, "id" | "title" | "signUps">;
   person: { userId: number; name: string };
   /** The new quantity; 0 ends the sign-up. */
   quantity: number;
@@ -19,11 +19,11 @@ export async function changeTake({
   quantity,
 }: TakeChange): Promise<boolean> {
   const { userId, name } = person;
-  const previousQuantity = task.takers.find((taker) => taker.userId === userId)?.quantity ?? 0;
+  const previousQuantity = task.signUps.find((taker) => taker.userId === userId)?.quantity ?? 0;
   const undo = () => changeTake({ eventId, task, person, quantity: previousQuantity });
   try {
     const params = { id: eventId, taskId: task.id };
-    await tasksApi.take({ params, body: { userId, quantity } });
+    await tasksApi.signUp({ params, body: { userId, quantity } });
     toast({
       title: quantity === 0 ? "Sign-up removed" : "Thank you!",
       description: `${task.title}: ${formatTaker({ name, quantity: quantity || 1 })}`,

@@ -55,8 +55,8 @@ function TakeForm({ eventId, task, people, onDone }: TakeButtonProps & { onDone:
   const defaultPerson = people.find(({ userId }) => userId === me) ?? people[0]!;
   const maxQuantityFor = (userId: string) =>
     task.needed -
-    task.taken +
-    (task.takers.find((taker) => taker.userId === Number(userId))?.quantity ?? 0);
+    task.signedUp +
+    (task.signUps.find((taker) => taker.userId === Number(userId))?.quantity ?? 0);
   const form = useForm<Record<keyof TaskSignUp, string>, unknown, TaskSignUp>({
     resolver: (typed, ...rest) =>
       bodyResolver(takeSchemaUpTo(maxQuantityFor(typed.userId)), toBody)(typed, ...rest),

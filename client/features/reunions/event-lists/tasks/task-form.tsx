@@ -20,16 +20,16 @@ const KIND_OPTIONS = TASK_KINDS.map((kind) => ({ value: kind, label: LIST_TITLES
 
 /** Adds a task, or edits one in place. */
 export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
-  const opened: Task | NewTaskValues = task ?? { edition: 0 };
+  const opened: Task | NewTaskValues = task ?? { version: 0 };
   const { field, state } = useEditForm({
     original: opened,
     typedOf,
     labels: LABELS,
     focus: "title",
-    draft: `task-${eventId}-${task ? `${task.id}-${task.edition}` : "new"}`,
+    draft: `task-${eventId}-${task ? `${task.id}-${task.version}` : "new"}`,
     schema: taskChangeSchema,
     toBody,
-    prepareSave: (body, { before, edition }) => {
+    prepareSave: (body, { before, version }) => {
       const params = { id: eventId };
       if (!task) return () => tasksApi.add({ params, body: body as NewTask });
       const change = changesIn(body, toBody(before));
@@ -38,7 +38,7 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
         : () =>
             tasksApi.change({
               params: { ...params, taskId: task.id },
-              body: { ...change, edition },
+              body: { ...change, version },
             });
     },
     onSaved: ({ title }) => {
@@ -63,7 +63,7 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
 
 /** The values of an empty task form. */
 interface NewTaskValues {
-  edition: 0;
+  version: 0;
 }
 
 /** The form values of a task. */

@@ -32,19 +32,19 @@ export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: Tas
         <TaskForm eventId={eventId} task={task} onDone={() => setEditing(false)} />
       </li>
     );
-  const { title, detail, needed, taken } = task;
+  const { title, detail, needed, signedUp } = task;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 print:break-inside-avoid">
       <div className="min-w-48 flex-1 wrap-anywhere">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           {title}
-          <Badge tone={taken < needed ? "marigold" : "evergreen"}>{describeOpen(task)}</Badge>
+          <Badge tone={signedUp < needed ? "marigold" : "evergreen"}>{describeOpen(task)}</Badge>
         </h3>
         {detail && <p className="whitespace-pre-line text-quiet">{detail}</p>}
         <Takers eventId={eventId} task={task} />
       </div>
       <div data-print="no" className="flex flex-wrap items-center gap-1">
-        {!isEditable && people.length > 0 && taken < needed && (
+        {!isEditable && people.length > 0 && signedUp < needed && (
           <TakeButton eventId={eventId} task={task} people={people} />
         )}
         {isEditable && (
@@ -69,10 +69,10 @@ export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: Tas
 /** Who signed up. The reader can remove sign-ups of their own household. */
 function Takers({ eventId, task }: { eventId: number; task: Task }) {
   const unnamedCount = countUnnamed(task);
-  if (task.taken === 0) return null;
+  if (task.signedUp === 0) return null;
   return (
     <ul aria-label={`Signed up: ${task.title}`} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-      {task.takers.map((taker) => (
+      {task.signUps.map((taker) => (
         <li key={taker.userId} className="flex flex-wrap items-center gap-x-2">
           <Link href={`/profile/${taker.userId}`} className="underline underline-offset-3">
             {formatTaker(taker)}
@@ -82,7 +82,7 @@ function Takers({ eventId, task }: { eventId: number; task: Task }) {
       ))}
       {unnamedCount > 0 && (
         <li className="text-quiet">
-          {task.takers.length > 0 ? `${unnamedCount} more taken` : `${unnamedCount} taken`}
+          {task.signUps.length > 0 ? `${unnamedCount} more taken` : `${unnamedCount} taken`}
         </li>
       )}
     </ul>
@@ -92,7 +92,7 @@ function Takers({ eventId, task }: { eventId: number; task: Task }) {
 interface RemoveTakeButtonProps {
   eventId: number;
   task: Task;
-  taker: Task["takers"][number];
+  taker: Task["signUps"][number];
 }
 
 function RemoveTakeButton({ eventId, task, taker }: RemoveTakeButtonProps) {

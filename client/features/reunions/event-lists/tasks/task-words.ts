@@ -4,8 +4,8 @@ import type { Taker, Task } from "./tasks.api.ts";
 export const LIST_TITLES: Record<TaskKind, string> = { bring: "To bring", help: "Help needed" };
 
 /** '2 of 4 open', 'Open', 'All taken'. */
-export function describeOpen({ needed, taken }: Pick<Task, "needed" | "taken">): string {
-  const open = needed - taken;
+export function describeOpen({ needed, signedUp }: Pick<Task, "needed" | "signedUp">): string {
+  const open = needed - signedUp;
   if (open <= 0) return needed === 1 ? "Taken" : "All taken";
   return needed === 1 ? "Open" : `${open} of ${needed} open`;
 }
@@ -15,5 +15,5 @@ export const formatTaker = ({ name, quantity }: Pick<Taker, "name" | "quantity">
   quantity === 1 ? name : `${name} (${quantity})`;
 
 /** The quantity taken by people who aren't named. */
-export const countUnnamed = ({ taken, takers }: Pick<Task, "taken" | "takers">): number =>
-  taken - takers.reduce((sum, { quantity }) => sum + quantity, 0);
+export const countUnnamed = ({ signedUp, signUps }: Pick<Task, "signedUp" | "signUps">): number =>
+  signedUp - signUps.reduce((sum, { quantity }) => sum + quantity, 0);

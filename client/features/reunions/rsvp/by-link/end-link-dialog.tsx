@@ -12,7 +12,7 @@ interface EndLinkDialogProps {
 export default function EndLinkDialog({ token, refetch, onClose }: EndLinkDialogProps) {
   const end = async () => {
     onClose();
-    await runWithToast(() => rsvpLinkApi.end({ params: { token } }), {
+    await runWithToast(() => rsvpLinkApi.revoke({ params: { token } }), {
       doneTitle: "Link turned off",
       errorTitle: "Couldn't turn off the link",
       refetch,

@@ -14,7 +14,7 @@ interface GuestLinkSectionProps {
 /** Creates a link for an organizer to pass on, so that a guest's household can reply without signing in. */
 export function GuestLinkSection({ attendeeId, name }: GuestLinkSectionProps) {
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => rsvpLinkApi.makeFor({ params: { id: attendeeId } }),
+    mutationFn: () => rsvpLinkApi.createFor({ params: { id: attendeeId } }),
   });
   return (
     <section aria-label="RSVP link" className="mt-6 border-t border-line pt-4">

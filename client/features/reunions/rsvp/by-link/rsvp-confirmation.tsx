@@ -24,7 +24,7 @@ export function RsvpConfirmation({ invitation, token, onChange, children }: Rsvp
   return (
     <section aria-labelledby="reply-end" className="mt-6 rounded border border-line bg-card p-6">
       <h2 id="reply-end" className="text-xl">
-        {household.closedBy ? "Your replies" : "Thank you! Your reply is saved."}
+        {household.closedReason ? "Your replies" : "Thank you! Your reply is saved."}
       </h2>
       <div className="mt-3 grid gap-5">
         {children}
@@ -41,7 +41,7 @@ export function RsvpConfirmation({ invitation, token, onChange, children }: Rsvp
               </MapLink>
             </>
           )}
-          {!household.closedBy && <Button onClick={onChange}>Change my reply</Button>}
+          {!household.closedReason && <Button onClick={onChange}>Change my reply</Button>}
           {isGoing && user && (
             <ButtonLink href={`/events/${event.id}?tab=money`}>See dues</ButtonLink>
           )}

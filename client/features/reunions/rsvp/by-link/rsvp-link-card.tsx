@@ -11,10 +11,10 @@ import { rsvpLinkApi } from "./rsvp-link.api.ts";
 export function RsvpLinkCard({ eventId }: { eventId: number }) {
   const params = { id: eventId };
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => rsvpLinkApi.makeOwn({ params }),
+    mutationFn: () => rsvpLinkApi.createOwn({ params }),
   });
   const end = () =>
-    runWithToast(() => rsvpLinkApi.endOwn({ params }), {
+    runWithToast(() => rsvpLinkApi.revokeOwn({ params }), {
       doneTitle: "Links turned off",
       errorTitle: "Couldn't turn off the links",
       refetch: () => Promise.resolve(),

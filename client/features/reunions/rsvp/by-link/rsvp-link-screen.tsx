@@ -61,7 +61,7 @@ export default function RsvpLinkScreen() {
 }
 
 function LinkContent({ token, invitation }: { token: string; invitation: LinkedInvitation }) {
-  const { event, me } = invitation;
+  const { event, personId: me } = invitation;
   const [typedDetails, setTypedDetails] = useState<TypedDetails>(new Map());
   const household = addTypedDetails(invitation.household, typedDetails);
   const params = { token };
@@ -78,7 +78,7 @@ function LinkContent({ token, invitation }: { token: string; invitation: LinkedI
   );
   const refetch = () => queryClient.invalidateQueries({ queryKey });
   const hasAnswered = household.people.length > 0 && hasEveryoneReplied(household);
-  const showsSummary = (hasAnswered && !isEditing) || household.closedBy !== null;
+  const showsSummary = (hasAnswered && !isEditing) || household.closedReason !== null;
   const openForm = () => {
     setEditing(true);
     // The form is rendered by then.
@@ -98,7 +98,7 @@ function LinkContent({ token, invitation }: { token: string; invitation: LinkedI
               draftName={`rsvp-${draftSuffix}`}
               preselected={preselected}
               sendAnswers={async (body) => {
-                const updated = await rsvpLinkApi.answer({ params, body });
+                const updated = await rsvpLinkApi.reply({ params, body });
                 queryClient.setQueryData(queryKey, updated);
                 // Questions depend on who is going.
                 void invalidate("questions");
@@ -106,7 +106,7 @@ function LinkContent({ token, invitation }: { token: string; invitation: LinkedI
                 navigate(path, { replace: true });
                 const details = new Map([
                   ...typedDetails,
-                  ...(body.answers ?? []).map((each) => [each.userId, each] as const),
+                  ...(body.replies ?? []).map((each) => [each.userId, each] as const),
                 ]);
                 setTypedDetails(details);
                 return addTypedDetails(updated.household, details);
@@ -127,7 +127,7 @@ function LinkContent({ token, invitation }: { token: string; invitation: LinkedI
           )}
         </RsvpConfirmation>
       )}
-      {isAnyoneGoing(household) && !household.closedBy && (
+      {isAnyoneGoing(household) && !household.closedReason && (
         <LinkQuestionnaire token={token} draftName={`replies-${draftSuffix}`} />
       )}
       <EndLinkSection token={token} refetch={refetch} />
@@ -144,21 +144,21 @@ const addTypedDetails = (household: LinkedInvitation["household"], typed: TypedD
   people: household.people.map((person) => {
     const { diet = person.diet, note = person.note } = typed.get(person.userId) ?? {};
     const isShown = diet !== null || note !== null;
-    return { ...person, diet, note, isSaved: person.isSaved && !isShown };
+    return { ...person, diet, note, hasDetails: person.hasDetails && !isShown };
   }),
 });
 
 /** What the household gives up by declining. Names no tasks or amounts, as the link may have been passed on. */
 function LinkDeclineWarning({
-  invitation: { givesBack, household },
+  invitation: { wouldRelease, household },
 }: {
   invitation: LinkedInvitation;
 }) {
-  if (!isAnyoneGoing(household) || !(givesBack.tasks || givesBack.payments)) return null;
+  if (!isAnyoneGoing(household) || !(wouldRelease.tasks || wouldRelease.payments)) return null;
   return (
     <NoteAboveForm>
-      {givesBack.tasks && "If you decline, others can sign up for your tasks. "}
-      {givesBack.payments && "If you decline, the organizers will see how much to refund."}
+      {wouldRelease.tasks && "If you decline, others can sign up for your tasks. "}
+      {wouldRelease.payments && "If you decline, the organizers will see how much to refund."}
     </NoteAboveForm>
   );
 }

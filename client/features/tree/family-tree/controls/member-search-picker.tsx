@@ -84,4 +84,4 @@ export function MemberSearchPicker({ isInRow }: MemberSearchPickerProps) {
 }
 
 const yearsOf = (found: FoundPerson) =>
-  ("toldApartBy" in found && found.toldApartBy) || formatLifeYears(memberFromSearch(found));
+  ("distinction" in found && found.distinction) || formatLifeYears(memberFromSearch(found));

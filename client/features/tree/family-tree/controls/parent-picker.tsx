@@ -57,7 +57,7 @@ function createGroups(options: ParentOptions, isComplete: boolean) {
 const createChoice = (...people: NamedPerson[]) => ({
   value: choiceKey(people.map(({ id }) => id)),
   label: people.map(({ fullName }) => fullName).join(" & "),
-  detail: people.map(({ bornIn }) => bornIn ?? "?").join(" & "),
+  detail: people.map(({ birthYear }) => birthYear ?? "?").join(" & "),
 });
 
 type Choice = ReturnType<typeof createChoice>;

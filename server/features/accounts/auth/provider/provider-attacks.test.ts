@@ -183,7 +183,7 @@ it("AUTH-11 doesn't accept the cookie of one step in the other", async () => {
   const leaving = newBrowser();
   const back = await leave(leaving);
   await connect(leaving).expect(409);
-  expect((await leaving.get("/api/login/provider")).body.waitingEmail).toBeNull();
+  expect((await leaving.get("/api/login/provider")).body.pendingEmail).toBeNull();
   const waiting = newBrowser();
   await signIn(waiting);
   const { headers } = await waiting.get(back).expect(302);

@@ -68,7 +68,7 @@ describe("a site without a provider", async () => {
     const { headers } = await test.http.get("/api/login?redirect=/events/7").expect(302);
     expect(headers.location).toBe("/login?redirect=%2Fevents%2F7");
     const { body } = await test.http.get("/api/login/provider").expect(200);
-    expect(body).toEqual({ name: null, waitingEmail: null });
+    expect(body).toEqual({ name: null, pendingEmail: null });
     const back = await supertest(test.server).get("/api/login/callback?code=1&state=2").expect(302);
     expect(back.headers.location).toBe("/simple-login?problem=expired");
   });

@@ -108,7 +108,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
 
     show: async ({ session }) => ({
       name: client?.name ?? null,
-      waitingEmail:
+      pendingEmail:
         (client && readLoginState(pendingConnectionSchema, session.readLogin())?.owner.email) ??
         null,
     }),

@@ -52,7 +52,7 @@ it("AUTH-11 asks for a verified account's password before connecting it", async 
   expect(await signIn(browser, "/members")).toBe("/simple-login");
   await browser.get("/api/user").expect(401);
   const { body } = await browser.get("/api/login/provider").expect(200);
-  expect(body).toEqual({ name: "Family ID", waitingEmail: "ada@example.org" });
+  expect(body).toEqual({ name: "Family ID", pendingEmail: "ada@example.org" });
   const wrong = await browser.post("/api/login/connect").send({ password: "wrong" }).expect(401);
   expect(wrong.body.message).toBe("That password doesn't match this account.");
   const right = await browser

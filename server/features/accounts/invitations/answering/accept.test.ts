@@ -163,14 +163,14 @@ describe("the invited profile", () => {
   it("AUTH-06 is not available once someone signs in with it", async () => {
     const { answer, me } = await anInvited({ profile: { lastLogin: ctx.now() } });
     const { body } = await answer("accept").expect(409);
-    expect(body.code).toBe("invitation.placeTaken");
+    expect(body.code).toBe("invitation.profileTaken");
     expect((await me()).familyGroupId).toBeNull();
   });
 
   it("ROLE-01 never grants administrator rights", async () => {
     const { answer } = await anInvited({ profile: { role: "SUPER_ADMIN" } });
     const { body } = await answer("accept").expect(409);
-    expect(body.code).toBe("invitation.placeTaken");
+    expect(body.code).toBe("invitation.profileTaken");
   });
 
   it("AUTH-06 may be the account's own", async () => {

@@ -49,7 +49,7 @@ export async function readNamesakes(
       rows.map(({ person }) => ({
         id: person.id,
         name: nameForMessages(person),
-        toldApartBy: describeDifference(person, parentage),
+        distinction: describeDifference(person, parentage),
       })),
     ]),
   );

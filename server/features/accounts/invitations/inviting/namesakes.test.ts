@@ -35,8 +35,8 @@ it("INV-01 asks whether a name in a list is a person in the tree, with details t
       email: "tom@x.org",
       outcome: "namesake",
       namesakes: [
-        { id: old.id, name: "Tóm Fisher", toldApartBy: "born 1950" },
-        { id: young.id, name: "Tóm Fisher", toldApartBy: "born 1984, son of Otto Fisher" },
+        { id: old.id, name: "Tóm Fisher", distinction: "born 1950" },
+        { id: young.id, name: "Tóm Fisher", distinction: "born 1984, son of Otto Fisher" },
       ],
     },
     { email: "tim@x.org", outcome: "invited" },

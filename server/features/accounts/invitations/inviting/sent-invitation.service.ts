@@ -39,7 +39,7 @@ export const copyLink = async (
   actor: Actor,
   invitation: VisibleInvitation,
 ): Promise<{ address: string }> => {
-  if (await hasMailServer(ctx)) throw domainError(invitationErrors.goesByMail);
+  if (await hasMailServer(ctx)) throw domainError(invitationErrors.sentByEmail);
   return withOpenInvitation(ctx, invitation, async (tx, now) => {
     const link = { purpose: "invitation", invitationId: invitation.id } as const;
     const expiresAt = defaultExpiry(link, now)!;
@@ -67,7 +67,7 @@ function withOpenInvitation<Result>(
     const invitation = await readInvitation(tx, id, now());
     if (!invitation) throw notFound("Invitation");
     const isOpen = invitation.status === "PENDING" || invitation.status === "EXPIRED";
-    if (!isOpen) throw domainError(invitationErrors.isOver);
+    if (!isOpen) throw domainError(invitationErrors.closed);
     return change(tx, now());
   });
 }

@@ -8,7 +8,7 @@ const { db, ctx, as, http, aGroup, aPerson, anAccount, anInvitation, change } = 
 const { aHost, invitations, aLinkTo, mailed, statusOf } = invitationsIn(test);
 
 const open = (token: string) => http.get(`/api/family-invitations/token/${token}`);
-const GONE = { message: "Invitation not found or expired", code: "deadLink" };
+const GONE = { message: "Invitation not found or expired", code: "invalidLink" };
 
 it("INV-01 lists invitations with their status, newest first, in pages", async () => {
   const { group, agent } = await aHost();
@@ -43,7 +43,7 @@ it("INV-01 reports the status of the last email, which is captured without a mai
   await db.update(mails).set({ status: "failed" });
   expect(await listed()).toMatchObject([{ mail: "failed" }]);
   await invite({ email });
-  expect(await listed()).toMatchObject([{ mail: "kept" }]);
+  expect(await listed()).toMatchObject([{ mail: "captured" }]);
 });
 
 it("INV-01 sends one again for 14 days under the sender's name, and the earlier link still works", async () => {
@@ -71,7 +71,7 @@ it("INV-01 revokes an invitation: its links stop working, its email isn't sent, 
     const { body } = await agent
       .post(`/api/family-invitations/${invitation!.id}/${action}`)
       .expect(409);
-    expect(body.code).toBe("invitation.isOver");
+    expect(body.code).toBe("invitation.closed");
   }
   const { body } = await invite({ email: "new@example.org" }).expect(201);
   expect(body.results).toMatchObject([{ outcome: "invited" }]);

@@ -160,7 +160,7 @@ export function assertClaimable(invitation: LinkedInvitation, record: UserRow): 
     !isInvitedRecord ||
     !mayStillInvite(sender, record)
   )
-    throw domainError(invitationErrors.placeTaken);
+    throw domainError(invitationErrors.profileTaken);
 }
 
 const mayStillInvite = (sender: LinkedInvitation["sender"], record: UserRow): boolean =>

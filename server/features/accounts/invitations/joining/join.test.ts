@@ -193,7 +193,7 @@ describe("a profile without an account", () => {
       const invitation = await anInvitation(group, { personId });
       const form = { token: await aLinkTo(invitation), email: invitation.email };
       const { body } = await register(form).answer.expect(409);
-      expect(body.code).toBe("invitation.placeTaken");
+      expect(body.code).toBe("invitation.profileTaken");
     }
   });
 
@@ -211,7 +211,7 @@ describe("a profile without an account", () => {
     const form = { token: await aLinkTo(invitation), email };
     await change(ina, { role: "SUPER_ADMIN" });
     const { body } = await register(form).answer.expect(409);
-    expect(body.code).toBe("invitation.placeTaken");
+    expect(body.code).toBe("invitation.profileTaken");
     await change(admin, { role: "SUPER_ADMIN" });
     await register(form).answer.expect(201);
   });
@@ -227,7 +227,7 @@ describe("a profile without an account", () => {
       const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
       await root.patch(`/api/users/${ina.id}`).send({ role: "FAMILY_ADMIN" }).expect(200);
       const { body } = await register(form).answer.expect(409);
-      expect(body.code).toBe("invitation.placeTaken");
+      expect(body.code).toBe("invitation.profileTaken");
       expect(await stored(ina.id)).toMatchObject({ password: null, role: "FAMILY_ADMIN" });
       expect(await statusOf(invitation)).toBe("PENDING");
       await change(admin, { role: "SUPER_ADMIN" });

@@ -13,9 +13,12 @@ import { readDependents, findContactPerson } from "../../../core/household/index
 
 /** Returns a person's contact person, and the people whose contact person they are. */
 export async function readContactPerson({ db }: Context, id: number) {
-  const through = await findContactPerson(db, id);
-  const reaches = await readDependents(db, [id]);
-  return { through: through && toIdAndName(through), reaches: reaches.map(toIdAndName) };
+  const contactPerson = await findContactPerson(db, id);
+  const contactFor = await readDependents(db, [id]);
+  return {
+    contactPerson: contactPerson && toIdAndName(contactPerson),
+    contactFor: contactFor.map(toIdAndName),
+  };
 }
 
 /**
@@ -33,15 +36,15 @@ export async function setContactPerson(
     if (person.familyGroupId !== null) await lockGroup(tx, person.familyGroupId);
     const before = await findContactPerson(tx, person.id);
     await logChange(tx, aboutPerson({ actor, now: now() }, person), {
-      before: { reachedThrough: before?.id ?? null },
-      after: { reachedThrough: contactPerson?.id ?? null },
+      before: { contactPerson: before?.id ?? null },
+      after: { contactPerson: contactPerson?.id ?? null },
     });
     if (!contactPerson) {
       await tx.delete(contactPersons).where(eq(contactPersons.userId, person.id));
       return;
     }
     await assertMayBeContactPerson(tx, { person, contactPerson }, now());
-    const values = { throughId: contactPerson.id, setBy: actor.id, setAt: now() };
+    const values = { contactPersonId: contactPerson.id, setBy: actor.id, setAt: now() };
     await tx
       .insert(contactPersons)
       .values({ userId: person.id, ...values })
@@ -55,23 +58,23 @@ async function assertMayBeContactPerson(
   { person, contactPerson }: { person: PersonFacts; contactPerson: PersonFacts },
   now: Date,
 ): Promise<void> {
-  if (person.id === contactPerson.id) throw domainError(contactPersonErrors.themself);
+  if (person.id === contactPerson.id) throw domainError(contactPersonErrors.self);
   const rows = await readContactFacts(tx, [person.id, contactPerson.id]);
   const dependent = rows.find(({ id }) => id === person.id);
   const contact = rows.find(({ id }) => id === contactPerson.id);
   if (!dependent || !contact) throw notFound("Person");
   const isInOtherGroup =
     dependent.familyGroupId === null || contact.familyGroupId !== dependent.familyGroupId;
-  if (isInOtherGroup) throw domainError(contactPersonErrors.elsewhere);
+  if (isInOtherGroup) throw domainError(contactPersonErrors.otherFamily);
   if (isChild(contact, isoDayOf(now)) || !contact.isAlive)
     throw domainError(contactPersonErrors.noAdult);
   const name = nameForMessages(dependent);
   if (!dependent.isAlive) throw domainError(contactPersonErrors.notLiving, { name });
   if (dependent.email) throw domainError(contactPersonErrors.hasAddress, { name });
   if (await findContactPerson(tx, contact.id))
-    throw domainError(contactPersonErrors.inTurn, { name: nameForMessages(contact) });
+    throw domainError(contactPersonErrors.hasContactPerson, { name: nameForMessages(contact) });
   const others = await readDependents(tx, [dependent.id]);
-  if (others.length > 0) throw domainError(contactPersonErrors.reachesOthers, { name });
+  if (others.length > 0) throw domainError(contactPersonErrors.isContactPerson, { name });
 }
 
 /** Reads the facts that decide whether one person can be the other's contact person. */

@@ -16,7 +16,7 @@ async function anAunt() {
   const set = (person: { id: number }, through: { id: number } | null) =>
     admin
       .put(`/api/users/${person.id}/contact-person`)
-      .send({ throughId: through ? through.id : null });
+      .send({ contactPersonId: through ? through.id : null });
   return { ...household, inga, admin, set };
 }
 
@@ -32,7 +32,7 @@ describe("a contact person", () => {
     const zoe = expect.objectContaining({ name: "Zoe" });
     const change = (before: boolean | null, after: boolean | null) => [
       zoe,
-      { field: "reachedThrough", before, after },
+      { field: "contactPerson", before, after },
     ];
     expect(answers).toEqual([change(true, null), change(true, true), change(null, true)]);
   });
@@ -43,16 +43,16 @@ describe("a contact person", () => {
     await asAda.put(rsvp).send(replyBody("confirmed", inga)).expect(403);
     await set(inga, ada).expect(200);
     const { body } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
-    expect(body.people.at(-1)).toMatchObject({ fullName: "Inga", as: "reached" });
+    expect(body.people.at(-1)).toMatchObject({ fullName: "Inga", kinship: "dependent" });
     await asAda.put(rsvp).send(replyBody("confirmed", inga)).expect(200);
-    expect(await rowOf(inga)).toMatchObject({ status: "confirmed", answeredBy: ada.id });
+    expect(await rowOf(inga)).toMatchObject({ status: "confirmed", repliedBy: ada.id });
     await asBo.put(rsvp).send(replyBody("declined", inga)).expect(200);
-    expect(await rowOf(inga)).toMatchObject({ answeredBy: bo.id });
+    expect(await rowOf(inga)).toMatchObject({ repliedBy: bo.id });
     await asPer.put(rsvp).send(replyBody("confirmed", inga)).expect(403);
     const answers = `/api/users/${inga.id}/contact-person`;
     expect((await asPer.get(answers).expect(200)).body).toEqual({
-      through: { id: ada.id, name: "Ada" },
-      reaches: [],
+      contactPerson: { id: ada.id, name: "Ada" },
+      contactFor: [],
     });
     await set(inga, null).expect(200);
     await asAda.put(rsvp).send(replyBody("confirmed", inga)).expect(403);
@@ -61,9 +61,9 @@ describe("a contact person", () => {
   it("ATT-09 ROLE-01 is set only by administrators of the family", async () => {
     const { ada, inga, asAda, set } = await anAunt();
     const at = `/api/users/${inga.id}/contact-person`;
-    await asAda.put(at).send({ throughId: ada.id }).expect(403);
+    await asAda.put(at).send({ contactPersonId: ada.id }).expect(403);
     const foreign = await anAunt();
-    await foreign.admin.put(at).send({ throughId: foreign.ada.id }).expect(404);
+    await foreign.admin.put(at).send({ contactPersonId: foreign.ada.id }).expect(404);
     await set(inga, foreign.ada).expect(404);
     expect(await db.select().from(contactPersons)).toEqual([]);
   });
@@ -75,12 +75,12 @@ describe("a contact person", () => {
       const { status, body } = await set(person, through);
       return `${status} ${body.code}`;
     };
-    expect(await errorFor(inga, inga)).toBe("400 reach.themself");
-    expect(await errorFor(inga, eva)).toBe("400 reach.noAdult");
-    expect(await errorFor(inga, dead)).toBe("400 reach.noAdult");
-    expect(await errorFor(dead, ada)).toBe("409 reach.notLiving");
+    expect(await errorFor(inga, inga)).toBe("400 contactPerson.self");
+    expect(await errorFor(inga, eva)).toBe("400 contactPerson.noAdult");
+    expect(await errorFor(inga, dead)).toBe("400 contactPerson.noAdult");
+    expect(await errorFor(dead, ada)).toBe("409 contactPerson.notLiving");
     await change(inga, { email: "inga@example.org" });
-    expect(await errorFor(inga, ada)).toBe("409 reach.hasAddress");
+    expect(await errorFor(inga, ada)).toBe("409 contactPerson.hasAddress");
     expect(await db.select().from(contactPersons)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe("a contact person", () => {
       "Inga has a contact person, too. Choose that person instead.",
     );
     await set(inga, olga).expect(200);
-    expect((await set(olga, ada).expect(409)).body.code).toBe("reach.reachesOthers");
+    expect((await set(olga, ada).expect(409)).body.code).toBe("contactPerson.isContactPerson");
   });
 
   it("ATT-15 ends when one of the two moves to another family", async () => {
@@ -110,8 +110,8 @@ describe("a contact person", () => {
     const { text } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(text).not.toContain("Inga");
     expect((await asAda.get(`/api/users/${ada.id}/contact-person`).expect(200)).body).toEqual({
-      through: null,
-      reaches: [],
+      contactPerson: null,
+      contactFor: [],
     });
   });
 
@@ -120,6 +120,6 @@ describe("a contact person", () => {
     await change(bo, { email: null });
     await set(bo, ada).expect(200);
     const { body } = await asBo.get(`/api/users/${bo.id}/export`).expect(200);
-    expect(body.reachedThrough).toBe("Ada");
+    expect(body.contactPerson).toBe("Ada");
   });
 });

@@ -24,7 +24,7 @@ export async function addNamesakeNotes(db: Executor, people: PersonRow[]): Promi
   );
   return people.map((person) => {
     const isNamesake = nameCounts.get(person.fullName)! > 1;
-    return { ...person, toldApartBy: isNamesake ? describeDifference(person, parentage) : null };
+    return { ...person, distinction: isNamesake ? describeDifference(person, parentage) : null };
   });
 }
 

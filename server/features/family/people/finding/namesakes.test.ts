@@ -3,7 +3,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const { as, aGroup, aPerson, anAccount, aLink } = await testApp();
 
-type Listed = { fullName: string; toldApartBy: string | null };
+type Listed = { fullName: string; distinction: string | null };
 
 it("MEM-01 distinguishes namesakes by birth year, and those of one year by their parents", async () => {
   const inGroup = { familyGroupId: (await aGroup()).id };
@@ -25,7 +25,7 @@ it("MEM-01 distinguishes namesakes by birth year, and those of one year by their
     const { body } = await agent.get(path).expect(200);
     return (body as Listed[])
       .filter(({ fullName }) => fullName === "Anna Berg" || fullName === "Ben Berg")
-      .map(({ toldApartBy }) => toldApartBy);
+      .map(({ distinction }) => distinction);
   };
   const annas = [
     "born 1950, daughter of Otto Berg and Rosa Lind",

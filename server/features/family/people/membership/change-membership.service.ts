@@ -52,7 +52,7 @@ interface MembershipChange {
 }
 
 interface UpdatedMember extends Actor {
-  edition: number;
+  version: number;
 }
 
 /** Updates these columns of the matching people and returns their new state. */
@@ -66,7 +66,7 @@ const returnedColumns = {
   role: users.role,
   familyGroupId: users.familyGroupId,
   verified: users.verified,
-  edition: users.edition,
+  version: users.version,
 };
 
 /**

@@ -16,7 +16,7 @@ type Referred = Awaited<ReturnType<typeof aReferredPerson>>;
 const NOT_PLANTED = ["person_merges.gone_id"];
 
 const CALENDAR = ["links.maker_id", "links.person_id"];
-const ROLES = ["event_helpers.named_by", "event_helpers.user_id"];
+const ROLES = ["event_helpers.added_by", "event_helpers.user_id"];
 const INVITATIONS = ["family_invitations.person_id", "family_invitations.sender_id"];
 const SIGN_INS = ["sign_in_challenges.user_id"];
 const FACTORS = ["passkeys.user_id", "recovery_codes.user_id", "totp_secrets.user_id"];

@@ -23,13 +23,13 @@ export async function moveToGroupLocked(
   { tx, actor, now }: MoveContext,
   ids: number[],
   { from, to, staying }: { from: number | null; to: number | null; staying: number[] },
-): Promise<{ id: number; edition: number; line: number }[]> {
+): Promise<{ id: number; version: number; line: number }[]> {
   const isMover = and(inArray(users.id, ids), isNull(users.deletedAt))!;
-  const moved: { id: number; edition: number }[] = [];
+  const moved: { id: number; version: number }[] = [];
   await joinGroupLocked(tx, to, async (tx, membership) => {
-    const edition = sql<number>`${users.edition} + 1`;
+    const version = sql<number>`${users.version} + 1`;
     const rows = await changeMembership(tx, { ids, by: actor, now }, (write) =>
-      write(isMover, { ...membership, edition, updatedAt: now }),
+      write(isMover, { ...membership, version, updatedAt: now }),
     );
     moved.push(...rows);
     return rows.map(({ id }) => id);
@@ -43,5 +43,5 @@ export async function moveToGroupLocked(
     })),
   );
   await updatePresumedDeadLocked(tx, staying, isoDayOf(now));
-  return moved.map(({ id, edition }) => ({ id, edition, line: lines[ids.indexOf(id)]! }));
+  return moved.map(({ id, version }) => ({ id, version, line: lines[ids.indexOf(id)]! }));
 }

@@ -34,7 +34,7 @@ export async function updatePeopleLocked(
         birthdate_words = row.birthdate_words, is_deceased = row.is_deceased,
         death_date = row.death_date, death_date_words = row.death_date_words,
         role = case when person.role in ('USER', 'CHILD') then row.role else person.role end,
-        edition = person.edition + 1, updated_at = ${now.toISOString()}::timestamptz
+        version = person.version + 1, updated_at = ${now.toISOString()}::timestamptz
       from unnest(${column("id")}::integer[],
         ${column("fullName")}::text[], ${column("firstName")}::text[],
         ${column("lastName")}::text[], ${column("sex")}::text[],
@@ -49,7 +49,7 @@ export async function updatePeopleLocked(
         'lastName', old.last_name, 'sex', old.sex, 'birthdate', old.birthdate,
         'birthdateWords', old.birthdate_words, 'isDeceased', old.is_deceased,
         'deathDate', old.death_date, 'deathDateWords', old.death_date_words, 'role', old.role,
-        'edition', old.edition) as before`);
+        'version', old.version) as before`);
     const ids = rows.map(({ id }) => id);
     const written = await changeMembership(tx, { ids, by: "site", now }, update);
     return written.rows;

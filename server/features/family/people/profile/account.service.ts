@@ -84,7 +84,7 @@ export async function claimRecordLocked(
       claimable: false,
       newEmail: null,
       lastLogin: now,
-      edition: record.edition + 1,
+      version: record.version + 1,
       updatedAt: now,
     },
   );
@@ -141,7 +141,7 @@ export async function choosePasswordLocked(
     tx,
     id,
     { by: { id }, now },
-    { password, ...verification, edition: nextEditionSql, updatedAt: now },
+    { password, ...verification, version: nextVersionSql, updatedAt: now },
   );
 }
 
@@ -155,7 +155,7 @@ export async function changePasswordLocked(
   { password, now }: { password: string; now: Date },
 ): Promise<void> {
   const newEmail = sql`case when ${users.email} is null then ${users.newEmail} end`;
-  const values = { password, newEmail, edition: nextEditionSql, updatedAt: now };
+  const values = { password, newEmail, version: nextVersionSql, updatedAt: now };
   await updateAccount(tx, id, { by: { id }, now }, values);
 }
 
@@ -173,13 +173,13 @@ export async function makeSuperAdminLocked(
       role: "SUPER_ADMIN",
       password,
       verified: true,
-      edition: nextEditionSql,
+      version: nextVersionSql,
       updatedAt: now,
     },
   );
 }
 
-const nextEditionSql = sql`${users.edition} + 1`;
+const nextVersionSql = sql`${users.version} + 1`;
 
 /** Also clears `invitableFrom`, because an import keeps only people without an account off guest lists. */
 async function updateAccount(
@@ -191,6 +191,6 @@ async function updateAccount(
   const [updated] = await changeMembership(tx, { ids: [id], by, now }, (write) =>
     write(eq(users.id, id), { ...values, invitableFrom: null }),
   );
-  const { edition: _edition, ...actor } = updated!;
+  const { version: _version, ...actor } = updated!;
   return actor;
 }

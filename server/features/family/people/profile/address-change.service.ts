@@ -1,7 +1,7 @@
 import { and, isNull, ne, or, sql } from "drizzle-orm";
 import { users, type UserRow } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { nextEdition } from "../../../../lib/routes/edition.ts";
+import { nextVersion } from "../../../../lib/routes/version.ts";
 import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
 import { updateDetails } from "../membership/people-rows.service.ts";
 import { queueMail } from "../../../core/outbox/index.ts";
@@ -68,9 +68,9 @@ export async function verifyAddressLocked(
   // People who sign in with their address now use the new one, which frees the old one for others.
   const signsInByAddress = person.username?.includes("@");
   const addressFields = { email, ...(signsInByAddress && { username: email }) };
-  const edition = nextEdition(person, addressFields);
+  const version = nextVersion(person, addressFields);
   const verified = { verified: true, claimable: false, newEmail: null };
-  await updateDetails(tx, [person.id], { ...addressFields, ...verified, edition, updatedAt: now });
+  await updateDetails(tx, [person.id], { ...addressFields, ...verified, version, updatedAt: now });
   await logChange(tx, aboutPerson({ actor: person, now }, person), {
     before: person,
     after: addressFields,

@@ -100,17 +100,17 @@ describe("a person's photo", () => {
 
   it("PROF-08 raises the version, and isn't overwritten by an outdated edit", async () => {
     const { send, shown, path, agent } = await aMember();
-    const { photo, edition } = (
-      await send(await aPictureUrl({ colour: "#112233" }), { edition: 1 }).expect(200)
+    const { photo, version } = (
+      await send(await aPictureUrl({ colour: "#112233" }), { version: 1 }).expect(200)
     ).body;
-    expect(edition).toBe(2);
-    const late = await send(await aPictureUrl({ colour: "#445566" }), { edition: 1 }).expect(409);
-    expect(late.body).toMatchObject({ code: "changed", present: { photo, edition: 2 } });
+    expect(version).toBe(2);
+    const late = await send(await aPictureUrl({ colour: "#445566" }), { version: 1 }).expect(409);
+    expect(late.body).toMatchObject({ code: "editConflict", current: { photo, version: 2 } });
     expect(await shown()).toBe(photo);
     expect(await db.$count(images)).toBe(1);
     // Sending the same image again changes nothing.
     const again = await agent.patch(path).send({ photo: await aPictureUrl({ colour: "#112233" }) });
-    expect(again.body).toMatchObject({ photo, edition: 2 });
+    expect(again.body).toMatchObject({ photo, version: 2 });
   });
 
   it("DATA-07 is recorded in the history by the image's name", async () => {
@@ -136,7 +136,7 @@ describe("an invalid photo", () => {
     expect(body.errors).toMatchObject([{ path: "photo" }]);
     if (typeof photo === "string") expect(body.message).toBe(NOT_AN_IMAGE);
     const [row] = await db.select().from(users).where(eq(users.id, member.id));
-    expect(row).toMatchObject({ fullName: member.fullName, photo: null, edition: 1 });
+    expect(row).toMatchObject({ fullName: member.fullName, photo: null, version: 1 });
     expect(await db.$count(images)).toBe(0);
   });
 

@@ -15,7 +15,7 @@ type DateColumns = Pick<UserRow, "birthdate" | "birthdateWords" | "deathDate" | 
 /** A change of a profile, with its dates split into columns. */
 export type ProfileChange = Omit<
   z.output<typeof profileChangeSchema>,
-  "edition" | "photo" | "birthdate" | "deathDate" | "currentPassword"
+  "version" | "photo" | "birthdate" | "deathDate" | "currentPassword"
 > &
   Partial<DateColumns>;
 

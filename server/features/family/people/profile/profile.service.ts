@@ -9,7 +9,7 @@ import { type UserRow, users } from "#shared/family/people/people.table.ts";
 import type { Person } from "#shared/family/people/person.schema.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextVersion } from "../../../../lib/routes/version.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
 import {
@@ -41,7 +41,7 @@ import {
   type ProfileChange,
 } from "./profile.rules.ts";
 
-type ProfileInput = ProfileChange & Pick<z.output<typeof profileChangeSchema>, "edition" | "photo">;
+type ProfileInput = ProfileChange & Pick<z.output<typeof profileChangeSchema>, "version" | "photo">;
 
 interface ProfileChangeWithImage extends ProfileChange {
   /** Null removes the current photo. */
@@ -69,7 +69,7 @@ export async function changeProfile(
   { db, now }: Context,
   actor: Actor,
   id: number,
-  { edition, photo, ...change }: ProfileInput,
+  { version, photo, ...change }: ProfileInput,
   {
     datesValidUntil,
     confirmedPasswordHash,
@@ -83,7 +83,7 @@ export async function changeProfile(
   await withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const before = await lockPerson(tx, id, change.familyGroupId, (person) =>
-        assertNotOutdated(tx, viewer, person, edition),
+        assertNotOutdated(tx, viewer, person, version),
       );
       const context = {
         viewer,
@@ -102,9 +102,9 @@ export async function assertNotOutdated(
   tx: Executor,
   viewer: Viewer,
   person: UserRow,
-  edition: number | undefined,
+  version: number | undefined,
 ): Promise<void> {
-  if (isOutdated(person, edition))
+  if (isOutdated(person, version))
     throw changedError(peopleContract.routes.change, await readPerson(tx, viewer, person.id));
 }
 
@@ -139,7 +139,7 @@ export async function changeProfileLocked(
   if (isMoving) await assertNoRelativesLeft(tx, id, after.familyGroupId);
   const newColumns = {
     ...columns,
-    edition: nextEdition(before, { ...columns, ...photoColumn }),
+    version: nextVersion(before, { ...columns, ...photoColumn }),
     updatedAt: now,
   };
   const update = (tx: Executor, values: Partial<UserRow>) =>

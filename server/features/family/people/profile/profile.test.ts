@@ -37,7 +37,7 @@ describe("changing a profile", () => {
     expect(row).toEqual({
       ...member,
       mobilePhone: "(555) 010-2345",
-      edition: member.edition + 1,
+      version: member.version + 1,
       updatedAt: new Date(`${TODAY}T12:00:00Z`),
     });
   });
@@ -101,7 +101,7 @@ describe("changing a profile", () => {
     const { member, group } = await aFamily();
     await change(member, member, { fullName: "Another Name" });
     const [after] = await db.select().from(familyGroups).where(eq(familyGroups.id, group.id));
-    expect(after!.version).toBeGreaterThan(group.version);
+    expect(after!.familyVersion).toBeGreaterThan(group.familyVersion);
   });
 
   it("PROF-01 doesn't overwrite a hidden field that comes back blank", async () => {
@@ -219,7 +219,7 @@ describe("moving to another group", () => {
     expect([status, body.familyGroupId]).toEqual([200, other.id]);
     const groups = await db.select().from(familyGroups).orderBy(familyGroups.id);
     for (const [index, before] of [group, other].entries())
-      expect(groups[index]!.version).toBeGreaterThan(before.version);
+      expect(groups[index]!.familyVersion).toBeGreaterThan(before.familyVersion);
   });
 
   it("GRP-04 moves a family of a deleted group into another one, person by person", async () => {

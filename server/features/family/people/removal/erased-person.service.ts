@@ -26,8 +26,8 @@ export async function erasePersonLocked(
   const others = ids.filter((recordId) => recordId !== id);
   await changeMembership(tx, { ids, by: "site", now, cause: "erasure" }, async (write) => {
     if (others.length > 0) await deletePeoplePermanently(tx, inArray(users.id, others));
-    const edition = sql`${users.edition} + 1`;
-    await write(eq(users.id, id), { ...ERASED_COLUMNS, edition, updatedAt: now });
+    const version = sql`${users.version} + 1`;
+    await write(eq(users.id, id), { ...ERASED_COLUMNS, version, updatedAt: now });
   });
   await updatePresumedDeadLocked(tx, [id], isoDayOf(now));
   await removeUnusedImages(tx, [...current.map(({ photo }) => photo), ...earlierPhotos]);
@@ -43,7 +43,7 @@ type KeptColumn =
   | "createdAt"
   | "createdBy"
   | "updatedAt"
-  | "edition"
+  | "version"
   | "deletedAt"
   | "deletedBy"
   | "searchName";

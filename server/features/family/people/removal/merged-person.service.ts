@@ -28,8 +28,8 @@ export async function mergePeopleLocked(
     { ids: [kept.id, gone.id], by: actor, now, cause: "merge" } as const,
     async (write) => {
       await write(eq(users.id, gone.id), { ...goneColumns, deletedAt: now, deletedBy: actor.id });
-      const edition = kept.edition + 1;
-      await write(eq(users.id, kept.id), { ...keptColumns, edition, updatedAt: now });
+      const version = kept.version + 1;
+      await write(eq(users.id, kept.id), { ...keptColumns, version, updatedAt: now });
     },
   );
   if ([kept, gone].some(({ role }) => role === "SUPER_ADMIN")) await assertSuperAdminLeft(tx);
@@ -53,7 +53,7 @@ function earlierInvitableFrom(kept: UserRow, gone: UserRow): Partial<UserRow> {
  * caller has locked them.
  */
 export async function raiseVersionLocked(tx: Executor, person: UserRow): Promise<UserRow> {
-  await updateDetails(tx, [person.id], { edition: person.edition + 1 });
+  await updateDetails(tx, [person.id], { version: person.version + 1 });
   const [updated] = await tx.select().from(users).where(eq(users.id, person.id));
   return updated!;
 }

@@ -23,7 +23,7 @@ export async function updateLinksLocked(
       update ${familyRelationships} link set relationship_status = row.status, kind = row.kind,
         start_date = row.start_date, start_date_words = row.start_date_words,
         end_date = row.end_date, end_date_words = row.end_date_words,
-        edition = link.edition + 1, updated_at = ${now.toISOString()}::timestamptz
+        version = link.version + 1, updated_at = ${now.toISOString()}::timestamptz
       from unnest(${column("userId")}::integer[], ${column("relatedUserId")}::integer[],
         ${column("relationshipType")}::text[], ${column("relationshipStatus")}::text[],
         ${column("kind")}::text[],
@@ -37,7 +37,7 @@ export async function updateLinksLocked(
       where link.id = old.id
       returning old.id, jsonb_build_object('relationshipStatus', old.relationship_status,
         'kind', old.kind, 'startDate', old.start_date, 'startDateWords', old.start_date_words,
-        'endDate', old.end_date, 'endDateWords', old.end_date_words, 'edition', old.edition) as before`);
+        'endDate', old.end_date, 'endDateWords', old.end_date_words, 'version', old.version) as before`);
     return written.rows;
   });
 }

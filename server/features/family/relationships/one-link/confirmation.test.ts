@@ -88,14 +88,14 @@ describe("a link is confirmed", () => {
     const path = `/api/relationships/${body.relationship.id}/confirm`;
     // The person who recorded the union has already confirmed it.
     const again = await agent.post(path).expect(200);
-    expect(again.body).toMatchObject({ confirmed: false, waitsForPartner: true });
+    expect(again.body).toMatchObject({ confirmed: false, awaitsPartner: true });
     await third.post(path).expect(403);
     const both = await asBen.post(path).expect(200);
-    expect(both.body).toMatchObject({ confirmed: true, waitsForPartner: false });
+    expect(both.body).toMatchObject({ confirmed: true, awaitsPartner: false });
     // Changing the union requires both confirmations again.
     const change = { relationshipStatus: "FORMER" };
     const changed = await asBen.patch(path.replace("/confirm", "")).send(change).expect(200);
-    expect(changed.body).toMatchObject({ confirmed: false, waitsForPartner: true });
+    expect(changed.body).toMatchObject({ confirmed: false, awaitsPartner: true });
     await asBen.post(path).expect(200);
     expect((await agent.post(path).expect(200)).body.confirmed).toBe(true);
     // Being part of a link gives no right to confirm other types.
@@ -112,10 +112,10 @@ describe("a link is confirmed", () => {
     ];
     const union = { userId: ann.id, spouseId: ben.id };
     const { body } = await agent.post("/api/relationships/spouse").send(union).expect(201);
-    expect(body.relationship).toMatchObject({ confirmed: false, waitsForPartner: false });
+    expect(body.relationship).toMatchObject({ confirmed: false, awaitsPartner: false });
     const path = `/api/relationships/${body.relationship.id}/confirm`;
     const one = await (await as(ben)).post(path).expect(200);
-    expect(one.body).toMatchObject({ confirmed: false, waitsForPartner: true });
+    expect(one.body).toMatchObject({ confirmed: false, awaitsPartner: true });
     expect((await (await as(ann)).post(path).expect(200)).body.confirmed).toBe(true);
   });
 

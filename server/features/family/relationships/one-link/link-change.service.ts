@@ -4,7 +4,7 @@ import type { RelationshipStatus } from "#shared/family/relationships/relationsh
 import { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextVersion } from "../../../../lib/routes/version.ts";
 import { notFound } from "../../../../lib/errors.ts";
 import { logChange, logStateChange } from "../../../core/change-log/index.ts";
 import { readViewer } from "../../../core/person/index.ts";
@@ -35,7 +35,7 @@ export interface LinkChange {
   endDate?: string | null | undefined;
   endDateWords?: string | null | undefined;
   /** Version of the link that the editor saw. */
-  edition?: number | undefined;
+  version?: number | undefined;
 }
 
 /** A link with its people as they were at the permission check. */
@@ -74,7 +74,7 @@ export async function changeLinkLocked(
   change: LinkChange,
 ) {
   const { row, mirror } = await readLinkRows(tx, id);
-  if (isOutdated(row, change.edition)) throw await changedLinkError({ tx, actor, now }, id);
+  if (isOutdated(row, change.version)) throw await changedLinkError({ tx, actor, now }, id);
   const { person, relative } = await readPeopleOfLink(tx, row);
   const { relationshipType } = row;
   const details = mergeDetails(row, change);
@@ -89,8 +89,8 @@ export async function changeLinkLocked(
   const confirmation = needsConfirmation
     ? await confirmationAfterChange(tx, actor, row, { person, relative })
     : { confirmedAt: row.confirmedAt, confirmedBy: row.confirmedBy };
-  const edition = nextEdition({ ...row, kind }, details);
-  const changed = { ...details, ...confirmation, edition, updatedAt: now };
+  const version = nextVersion({ ...row, kind }, details);
+  const changed = { ...details, ...confirmation, version, updatedAt: now };
   await updateLinkRows(tx, [row, mirror], changed);
   await logChange(tx, aboutLink({ actor, now }, row, person), {
     before: row,

@@ -1,7 +1,7 @@
 import { desc, eq, lt, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { id } from "#shared/lib/schemas.ts";
-import { keptMails } from "#shared/mail/mail/kept-mails.table.ts";
+import { capturedMails } from "#shared/mail/mail/captured-mails.table.ts";
 import { MAILS_PER_PAGE } from "#shared/mail/mail/mail.contract.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
@@ -17,28 +17,28 @@ export const createCapturingTransport = ({ db, now }: Context): MailTransport =>
   send: async ({ mailId, to, subject, source }) => {
     await db.transaction(async (tx) => {
       await tx
-        .insert(keptMails)
-        .values({ mailId, address: to, subject, source, keptAt: now() })
+        .insert(capturedMails)
+        .values({ mailId, address: to, subject, source, capturedAt: now() })
         .onConflictDoNothing();
       const newestToDelete = tx
-        .select({ id: keptMails.id })
-        .from(keptMails)
-        .orderBy(desc(keptMails.id))
+        .select({ id: capturedMails.id })
+        .from(capturedMails)
+        .orderBy(desc(capturedMails.id))
         .offset(MAX_STORED)
         .limit(1);
-      await tx.delete(keptMails).where(lte(keptMails.id, sql`(${newestToDelete})`));
+      await tx.delete(capturedMails).where(lte(capturedMails.id, sql`(${newestToDelete})`));
     });
-    return { is: "kept" };
+    return { is: "captured" };
   },
   check: () => Promise.resolve(null),
   close: () => undefined,
 });
 
 const summaryColumns = {
-  id: keptMails.id,
-  address: keptMails.address,
-  subject: keptMails.subject,
-  keptAt: keptMails.keptAt,
+  id: capturedMails.id,
+  address: capturedMails.address,
+  subject: capturedMails.subject,
+  capturedAt: capturedMails.capturedAt,
 };
 
 /** A page of captured emails, newest first. */
@@ -47,24 +47,25 @@ export const listCaptured = ({ db }: Context, pageRequest: PageRequest) =>
     word: "Mail",
     perPage: MAILS_PER_PAGE,
     cursorSchema: z.tuple([id]),
-    find: (mailId) => db.select(summaryColumns).from(keptMails).where(eq(keptMails.id, mailId)),
+    find: (mailId) =>
+      db.select(summaryColumns).from(capturedMails).where(eq(capturedMails.id, mailId)),
     read: (cursor, limit) =>
       db
         .select(summaryColumns)
-        .from(keptMails)
-        .where(cursor ? lt(keptMails.id, cursor[0]) : undefined)
-        .orderBy(desc(keptMails.id))
+        .from(capturedMails)
+        .where(cursor ? lt(capturedMails.id, cursor[0]) : undefined)
+        .orderBy(desc(capturedMails.id))
         .limit(limit),
     cursorOf: (captured): [number] => [captured.id],
-    count: () => db.$count(keptMails),
+    count: () => db.$count(capturedMails),
   });
 
 /** Reads a captured email as a mail program would show it. */
 export async function readCaptured({ db }: Context, mailId: number) {
   const [kept] = await db
-    .select({ ...summaryColumns, source: keptMails.source })
-    .from(keptMails)
-    .where(eq(keptMails.id, mailId));
+    .select({ ...summaryColumns, source: capturedMails.source })
+    .from(capturedMails)
+    .where(eq(capturedMails.id, mailId));
   if (!kept) throw notFound("Mail");
   return { ...kept, ...(await parseMail(kept.source)) };
 }

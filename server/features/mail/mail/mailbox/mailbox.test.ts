@@ -21,10 +21,10 @@ describe("the development mailbox", () => {
     aSender({});
     const { event, people, queueInvitations } = await aReunion(2);
     await queueInvitations();
-    await expect.poll(statuses).toEqual(["kept", "kept"]);
+    await expect.poll(statuses).toEqual(["captured", "captured"]);
     const agent = await aSuperAdmin();
     const { body: state } = await agent.get("/api/mail").expect(200);
-    expect(state).toEqual({ isSent: false, waiting: 0, paused: null });
+    expect(state).toEqual({ hasMailServer: false, waiting: 0, paused: null });
     const { body: kept } = await agent.get("/api/captured-mails").expect(200);
     const addresses = kept.map(({ address }: { address: string }) => address) as string[];
     expect(new Set(addresses)).toEqual(new Set(people.map(({ email }) => email)));
@@ -45,13 +45,13 @@ describe("the development mailbox", () => {
     await agent.post(`/api/events/${event.id}/updates`).send(update).expect(201);
     aSender({});
     // The administrator is a member of the family too, which makes four.
-    const kept = { waiting: 0, sent: 0, kept: 4, failed: 0 };
+    const kept = { waiting: 0, sent: 0, captured: 4, failed: 0 };
     const readList = async (list: string) =>
       (await agent.get(`/api/events/${event.id}/${list}`)).body;
     await expect.poll(() => readList("updates")).toMatchObject([kept]);
     await expect.poll(async () => (await readList("invitations")).mails).toEqual(kept);
     const messageStatus = async () => (await db.select().from(messages))[0]!.status;
-    await expect.poll(messageStatus).toBe("kept");
+    await expect.poll(messageStatus).toBe("captured");
     expect(await db.$count(messageRecipients, eq(messageRecipients.sent, true))).toBe(0);
     expect(await db.$count(mails, isNotNull(mails.sentAt))).toBe(0);
   });
@@ -59,11 +59,11 @@ describe("the development mailbox", () => {
   it("MSG-06 keeps the latest 500", async () => {
     for (let n = 0; n < 3; n++) await aCapturedMail();
     await db.execute(`
-      insert into kept_mails (mail_id, address, subject, source, kept_at)
+      insert into captured_mails (mail_id, address, subject, source, captured_at)
       select 10000 + n, 'a@x.example', 'Old', '', now() from generate_series(1, 498) n`);
     aSender({});
     await (await aReunion(1)).queueInvitations();
-    await expect.poll(statuses).toEqual(["kept"]);
+    await expect.poll(statuses).toEqual(["captured"]);
     const agent = await aSuperAdmin();
     const page = await agent.get("/api/captured-mails?limit=1").expect(200);
     expect(page.headers["x-total-count"]).toBe("500");

@@ -42,7 +42,7 @@ describe("sample emails", () => {
         expect(mail.html).not.toContain(unwanted);
         expect(mail.text).not.toContain(unwanted);
       }
-      const hasCalendar = kind === "rsvpReceived" || kind === "beforehand";
+      const hasCalendar = kind === "rsvpReceived" || kind === "upcoming";
       expect(mail.attachments).toEqual(hasCalendar ? ["Summer reunion.ics"] : []);
     },
   );

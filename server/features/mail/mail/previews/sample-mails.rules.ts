@@ -54,14 +54,14 @@ function anEvent(now: Date): MailEvent {
     inviteAncestorId: null,
     inviteSpouses: "none",
     ruleChangedAt: null,
-    followed: null,
+    syncedFamilyVersion: null,
     invitationsSentAt: now,
     guestsPerHousehold: 2,
     cover: null,
     coverShows: null,
     cancelledAt: null,
     calendarSequence: 0,
-    edition: 1,
+    version: 1,
     createdBy: null,
     createdAt: now,
     updatedAt: now,
@@ -76,7 +76,7 @@ const aMessage = (subject: string, content: string): MailMessage => ({
   content,
   familyGroupId: NO_ID,
   sender: { ...SENDER, role: "FAMILY_ADMIN", familyGroupId: NO_ID },
-  part: null,
+  helperRole: null,
 });
 
 const anInvitation = (now: Date): MailInvitation => ({
@@ -100,18 +100,18 @@ const SAMPLES: Record<MailKind, (now: Date) => Partial<MailData>> = {
   addressChanged: () => ({}),
   addressInUse: () => ({}),
   secondFactorChanged: () => ({}),
-  rsvpAsked: () => ({ people: [ingrid("pending"), emil("pending"), clara("pending")] }),
+  rsvpInvitation: () => ({ people: [ingrid("pending"), emil("pending"), clara("pending")] }),
   rsvpReceived: () => ({ people: [ingrid("confirmed"), emil("confirmed"), clara("declined")] }),
   reminder: () => ({ people: [ingrid("confirmed"), emil("pending"), clara("pending")] }),
   followUp: () => ({ people: [ingrid("declined")] }),
-  beforehand: () => ({ people: [ingrid("confirmed"), emil("confirmed")] }),
+  upcoming: () => ({ people: [ingrid("confirmed"), emil("confirmed")] }),
   eventUpdate: () => ({
     message: aMessage(
       "A bus from the station",
       "It leaves on **Friday at 4:00 PM** and waits for the train.\n\n- Tell Emil if you need it\n- Bring a coat, because it's an old bus",
     ),
   }),
-  waitingList: () => ({ people: [ingrid("confirmed"), emil("confirmed")] }),
+  spotOpened: () => ({ people: [ingrid("confirmed"), emil("confirmed")] }),
   message: () => ({
     message: aMessage(
       "Does anyone have photos of the old mill?",

@@ -48,6 +48,6 @@ it.each([
   "MSG-02 a spot is announced until the end of the last day (%s: %s)",
   async (endDate, outcome) => {
     const days = { startDate: "2026-11-20", endDate };
-    expect(await outcomeOf("waitingList", "confirmed", days)).toBe(outcome);
+    expect(await outcomeOf("spotOpened", "confirmed", days)).toBe(outcome);
   },
 );

@@ -8,7 +8,7 @@ import { mayInvite } from "#shared/accounts/invitations/invitations.policy.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import type { Formats } from "#shared/core/formats/formats.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
-import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
+import { suppressedAddresses } from "#shared/mail/mail/suppressed-addresses.table.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
@@ -112,7 +112,7 @@ export async function readMailContext(
       ),
       readUnlessEmpty(idsOf("messageId"), (ids) => readMessages(db, ids)),
       readUnlessEmpty(invitationIds, (ids) => readInvitations(db, ids)),
-      db.select().from(refusedAddresses).where(inArray(refusedAddresses.address, addresses)),
+      db.select().from(suppressedAddresses).where(inArray(suppressedAddresses.address, addresses)),
       readFormats(db),
     ]);
   return {
@@ -138,7 +138,7 @@ async function readPeople(db: Executor, ids: number[]): Promise<Map<number, Mail
       status: sql<AttendanceStatus | null>`case when ${isOnList} then ${attendance.status} end`,
       isWaitlisted: sql<boolean>`${attendance.waitingSince} is not null`,
       repliedMaybe: sql<boolean>`(${attendance.status} = 'pending' and ${attendance.waitingSince} is null
-        and ${attendance.answeredBy} is not null)`,
+        and ${attendance.repliedBy} is not null)`,
       badge: { id: attendance.id, badgeVersion: attendance.badgeVersion },
     })
     .from(mailPeople)
@@ -168,7 +168,7 @@ const readMessages = (db: Executor, ids: number[]): Promise<MailMessage[]> =>
       content: messages.content,
       familyGroupId: messages.familyGroupId,
       sender: { ...personColumns, role: users.role },
-      part: helperOfSender.part,
+      helperRole: helperOfSender.role,
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.senderId))

@@ -47,7 +47,7 @@ export interface MailMessage {
     familyGroupId: number | null;
   } | null;
   /** The sender's role at the event that the message is about. */
-  part: EventHelperRole | null;
+  helperRole: EventHelperRole | null;
 }
 
 export interface MailInvitation {
@@ -118,9 +118,9 @@ const isOnGuestList = ({ people }: MailData) => people.some(({ status }) => stat
 /** Whether the author may still write it; otherwise it is not sent. */
 const mayStillWrite: SendCheck = ({ event, message }) => {
   if (!message?.sender?.isLiving) return false;
-  const { sender, familyGroupId, part } = message;
+  const { sender, familyGroupId, helperRole } = message;
   return event
-    ? mayManageEvent(sender, { ...event, part })
+    ? mayManageEvent(sender, { ...event, role: helperRole })
     : grants(sender, "message.write", familyGroupId);
 };
 
@@ -134,15 +134,15 @@ const CHECKS_BY_KIND: Record<MailKind, SendCheck> = {
   addressChanged: always,
   addressInUse: always,
   secondFactorChanged: always,
-  rsvpAsked: (mailData, now) => canReply(mailData, now) && isOnGuestList(mailData),
+  rsvpInvitation: (mailData, now) => canReply(mailData, now) && isOnGuestList(mailData),
   rsvpReceived: (mailData, now) => isUpcoming(mailData, now) && isOnGuestList(mailData),
   reminder: (mailData, now) => canReply(mailData, now) && isReplyPending(mailData),
   followUp: (mailData, now) =>
     canReply(mailData, now) && hasRecipientWithStatus("declined")(mailData),
-  beforehand: (mailData, now) =>
+  upcoming: (mailData, now) =>
     isUpcoming(mailData, now) && hasRecipientWithStatus("confirmed")(mailData),
   eventUpdate: (mailData, now) => mailData.event !== null && mayStillWrite(mailData, now),
-  waitingList: (mailData, now) =>
+  spotOpened: (mailData, now) =>
     isUpcoming(mailData, now) && hasRecipientWithStatus("confirmed")(mailData),
   message: mayStillWrite,
 };

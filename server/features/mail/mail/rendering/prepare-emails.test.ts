@@ -66,7 +66,7 @@ describe("an email that lost its purpose before it was sent", () => {
     ["they have another address", ({ person }) => change(person, { email: "new@x.example" })],
     [
       "they were removed from the guest list",
-      () => db.update(attendance).set({ takenOffAt: now() }),
+      () => db.update(attendance).set({ removedAt: now() }),
     ],
     ["they have left the family", ({ person }) => change(person, { familyGroupId: null })],
     ["they have replied", () => setReplies("confirmed")],
@@ -79,7 +79,7 @@ describe("an email that lost its purpose before it was sent", () => {
 
   it.each([
     ["followUp", "declined", "confirmed"],
-    ["waitingList", "confirmed", "declined"],
+    ["spotOpened", "confirmed", "declined"],
   ] as const)(
     "ATT-05 sends a %s while they are %s, and not once they are %s",
     async (kind, validStatus, otherStatus) => {
@@ -127,7 +127,7 @@ describe("an email that lost its purpose before it was sent", () => {
 
 describe("the content of an email", () => {
   it("ATT-09 has its own link, which replies for this person at this event only", async () => {
-    const { event, person } = await aMail("rsvpAsked");
+    const { event, person } = await aMail("rsvpInvitation");
     const [mail] = await receivedMails();
     const token = /\/rsvp\/([\w-]{43})/.exec(mail!.text!)![1]!;
     for (const answer of ["confirmed", "declined"])
@@ -142,7 +142,7 @@ describe("the content of an email", () => {
   });
 
   it("AUTH-18 ATT-09 shows dates and times in the site's formats", async () => {
-    await aMail("rsvpAsked");
+    await aMail("rsvpInvitation");
     const days = { startDate: "2031-07-02", endDate: "2031-07-04", rsvpDeadline: "2031-06-15" };
     await db.update(events).set({ ...days, startTime: "16:00" });
     await saveFormats(db, { paper: "A4", clock: "24h", dates: "dayFirst" });
@@ -163,7 +163,7 @@ describe("the content of an email", () => {
     await queueInvitations();
     await db.delete(mails);
     const to = { people: [people[0]!.id, child.id] };
-    await queueMail(db, { kind: "rsvpAsked", facts: { eventId: event.id }, to, now: now() });
+    await queueMail(db, { kind: "rsvpInvitation", facts: { eventId: event.id }, to, now: now() });
     const [mail] = await receivedMails();
     expect(mail!.text).toContain("and Åse <b>Berg</b>");
     expect(mail!.html).toContain("&#197;se &lt;b&gt;Berg&lt;/b&gt;");
@@ -179,9 +179,9 @@ describe("the content of an email", () => {
         to: { people: [person.id] },
         now: now(),
       });
-    const answers = [{ userId: people[0]!.id, status: "pending" }];
+    const replies = [{ userId: people[0]!.id, status: "pending" }];
     const agent = await test.as(people[0]!);
-    await agent.put(`/api/events/${event.id}/rsvp`).send({ answers }).expect(200);
+    await agent.put(`/api/events/${event.id}/rsvp`).send({ replies }).expect(200);
     await db.delete(mails);
     await remind(people[0]!);
     await remind(people[1]!);
@@ -196,7 +196,7 @@ describe("the content of an email", () => {
     const { event, inGroup, people, queueInvitations } = await aReunion(1);
     const child = await aPerson({ ...inGroup, fullName: "Kim Berg", birthdate: "2018-03-01" });
     await aLink(people[0]!, "PARENT", child);
-    await anAttendance({ eventId: event.id, userId: child.id, answeredBy: people[0]!.id });
+    await anAttendance({ eventId: event.id, userId: child.id, repliedBy: people[0]!.id });
     await queueInvitations();
     await db.delete(mails);
     const to = { people: [people[0]!.id, child.id] };
@@ -207,7 +207,7 @@ describe("the content of an email", () => {
   });
 
   it("MSG-04 doesn't let a name or place add a header", async () => {
-    const { person } = await aMail("rsvpAsked");
+    const { person } = await aMail("rsvpInvitation");
     await db
       .update(events)
       .set({ name: "Reunion\r\nBcc: all@x.example", location: "<script>1</script>" });
@@ -239,7 +239,7 @@ describe("the content of an email", () => {
   });
 
   it("MSG-04 is complete without images, supports dark screens, and prevents automatic replies", async () => {
-    await aMail("rsvpAsked");
+    await aMail("rsvpInvitation");
     const [mail] = await receivedMails();
     expect(mail!.html).not.toMatch(/<img|url\(|<link|<script/);
     expect(mail!.html).toContain("prefers-color-scheme: dark");

@@ -54,12 +54,12 @@ export async function previewInvitation(
     subject: "",
     content: "",
   });
-  return previewEventMail(ctx, "rsvpAsked", { ...values, message: null, event });
+  return previewEventMail(ctx, "rsvpInvitation", { ...values, message: null, event });
 }
 
 async function previewEventMail(
   { db, config }: Context,
-  kind: "eventUpdate" | "rsvpAsked",
+  kind: "eventUpdate" | "rsvpInvitation",
   values: Pick<EventValues, "owner" | "people" | "message" | "event">,
 ): Promise<Preview> {
   const formats = await readFormats(db);
@@ -91,7 +91,7 @@ async function readTemplateValues(
     badge: null,
   };
   const sender = { ...owner, role };
-  const message: MailMessage = { id: 0, familyGroupId, part: null, sender, ...written };
+  const message: MailMessage = { id: 0, familyGroupId, helperRole: null, sender, ...written };
   return { owner, people: [owner], message };
 }
 

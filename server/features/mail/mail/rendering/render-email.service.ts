@@ -128,7 +128,7 @@ const PAGES = { verification: "/verify-email", reset: "/reset-password", setUp: 
 /** People who are going get the event as a calendar file. */
 async function createAttachments(ctx: Context, { mail, people, event }: MailData) {
   const isSomeoneGoing = people.some(({ status }) => status === "confirmed");
-  const isForGuests = mail.kind === "rsvpReceived" || mail.kind === "beforehand";
+  const isForGuests = mail.kind === "rsvpReceived" || mail.kind === "upcoming";
   if (!isForGuests || !event || !isSomeoneGoing) return [];
   const { body, name } = await buildEventCalendar(ctx, event);
   return [

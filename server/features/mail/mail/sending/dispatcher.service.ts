@@ -215,9 +215,9 @@ export function startDispatcher(
   }
 
   async function computeRetryWait(): Promise<number> {
-    const tryAt = (await readQueueState(db))?.tryAt;
-    if (!tryAt) return POLL_MS;
-    return Math.min(POLL_MS, Math.max(0, tryAt.getTime() - now().getTime()));
+    const retryAt = (await readQueueState(db))?.retryAt;
+    if (!retryAt) return POLL_MS;
+    return Math.min(POLL_MS, Math.max(0, retryAt.getTime() - now().getTime()));
   }
 
   const running = work();

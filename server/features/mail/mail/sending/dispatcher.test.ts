@@ -21,7 +21,7 @@ const askForPasswords = async (people: People) => {
 };
 
 const readQueue = async () => (await db.select().from(mailQueue))[0];
-const paused = async () => (await readQueue())?.pausedWhy ?? null;
+const paused = async () => (await readQueue())?.pauseReason ?? null;
 
 describe("an empty queue", () => {
   it("MSG-02 isn't read over and over", async () => {
@@ -89,8 +89,8 @@ describe("an unusable mail server", () => {
 describe("a pause of all sending", () => {
   const pause = async (duration: number) => {
     const at = now();
-    const tryAt = new Date(at.getTime() + duration);
-    await db.insert(mailQueue).values({ pausedAt: at, pausedWhy: "Not now", tries: 1, tryAt });
+    const retryAt = new Date(at.getTime() + duration);
+    await db.insert(mailQueue).values({ pausedAt: at, pauseReason: "Not now", tries: 1, retryAt });
   };
 
   it("MSG-02 ends at its time, without any notification", async () => {

@@ -14,7 +14,7 @@ const { db } = test;
 const { advanceClock, pollNow, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const MINUTE = 60_000;
 
-const paused = async () => (await db.select().from(mailQueue))[0]?.pausedWhy ?? null;
+const paused = async () => (await db.select().from(mailQueue))[0]?.pauseReason ?? null;
 const theMail = async () => (await db.select().from(mails))[0]!;
 
 /** A server that accepts connections but never answers. */
@@ -178,8 +178,8 @@ describe("one rejected email", () => {
     const { people, queueInvitations } = await aReunion(3);
     const email = "bo@strange.example\r\nBcc: all@strange.example";
     await db.update(users).set({ email }).where(eq(users.id, people[1]!.id));
-    const { unreached } = await queueInvitations();
-    expect(unreached).toEqual([{ id: people[1]!.id, why: "noAddress" }]);
+    const { unreachable } = await queueInvitations();
+    expect(unreachable).toEqual([{ id: people[1]!.id, reason: "noAddress" }]);
     aSender({ SMTP_URL: server.url });
     await expect.poll(statuses).toEqual(["sent", "sent"]);
   });

@@ -7,16 +7,16 @@ import { readQueueState, retryNow } from "./queue-state.service.ts";
 /** Returns the state of the outbox for administrators. */
 export async function readMailState(ctx: Context) {
   const { db, now } = ctx;
-  const [isSent, state, waiting] = await Promise.all([
+  const [hasServer, state, waiting] = await Promise.all([
     hasMailServer(ctx),
     readQueueState(db),
     db.$count(mails, and(inArray(mails.status, ["pending", "sending"]), lte(mails.dueAt, now()))),
   ]);
-  const { pausedAt: since, pausedWhy: why, tryAt } = state ?? {};
+  const { pausedAt: since, pauseReason: reason, retryAt } = state ?? {};
   return {
-    isSent,
+    hasMailServer: hasServer,
     waiting,
-    paused: since && why && tryAt ? { since, why, tryAt } : null,
+    paused: since && reason && retryAt ? { since, reason, retryAt } : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
+import { suppressedAddresses } from "#shared/mail/mail/suppressed-addresses.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
@@ -102,7 +102,7 @@ export const markSent = ({ db, now }: Context, claims: readonly Claim[]) =>
 /** Marks emails as captured on this machine because no mail server is configured; they reached nobody. */
 export const markCaptured = ({ db, now }: Context, claims: readonly Claim[]) =>
   db.execute(sql`
-    update ${mails} set status = 'kept', updated_at = ${timestampSql(now())}, leased_until = null, error = null
+    update ${mails} set status = 'captured', updated_at = ${timestampSql(now())}, leased_until = null, error = null
     from ${claimTableSql(claims)} where ${isOwnClaim}`);
 
 /** Schedules another attempt, as the mail server asked. */
@@ -139,8 +139,8 @@ export const closeUnsent = ({ db, now }: Context, claims: readonly Claim[]) =>
 /** Adds an address to the suppression list: nothing more is sent to it. */
 export const suppressAddress = ({ db, now }: Context, address: string, reply: string) =>
   db
-    .insert(refusedAddresses)
-    .values({ address: address.toLowerCase(), reply, refusedAt: now() })
+    .insert(suppressedAddresses)
+    .values({ address: address.toLowerCase(), reply, suppressedAt: now() })
     .onConflictDoNothing();
 
 /**
@@ -166,9 +166,9 @@ export const settleMessages = ({ db }: Context, ids: readonly number[]) =>
     await tx.execute(sql`
       update ${messages} set status = case
         when ${hasMailWithStatus("'pending', 'sending'")} then 'sending'
-        when not ${hasMailWithStatus("'kept', 'failed', 'closed'")} then 'sent'
+        when not ${hasMailWithStatus("'captured', 'failed', 'closed'")} then 'sent'
         when ${hasMailWithStatus("'sent'")} then 'partial'
-        when ${hasMailWithStatus("'kept'")} then 'kept'
+        when ${hasMailWithStatus("'captured'")} then 'captured'
         else 'failed' end
       where id = ${anyIdSql(ids)}`);
     for (const id of ids) await notifyMessageProgress(tx, id);

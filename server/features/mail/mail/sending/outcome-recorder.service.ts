@@ -37,11 +37,11 @@ export function createOutcomeRecorder(ctx: Context, signal: AbortSignal) {
 
   const markInBatches = {
     sent: batchWrites((claims: Claim[]) => retryUntilSaved(() => markSent(ctx, claims))),
-    kept: batchWrites((claims: Claim[]) => retryUntilSaved(() => markCaptured(ctx, claims))),
+    captured: batchWrites((claims: Claim[]) => retryUntilSaved(() => markCaptured(ctx, claims))),
   };
 
   return async ({ id, address, attempts }: ClaimedMail, outcome: MailOutcome): Promise<void> => {
-    if (outcome.is === "sent" || outcome.is === "kept")
+    if (outcome.is === "sent" || outcome.is === "captured")
       return markInBatches[outcome.is]({ id, attempts });
     const { reply } = outcome;
     const milliseconds = outcome.is === "later" ? retryDelay(attempts) : null;

@@ -6,7 +6,7 @@ export type Outcome =
   /** Accepted by the mail server. */
   | { is: "sent" }
   /** No mail server is set up, so the email was only stored on this machine. */
-  | { is: "kept" }
+  | { is: "captured" }
   /** A temporary failure: the server asks to retry, or the connection broke while it had the email. */
   | { is: "later"; reply: string }
   /** Rejected permanently; `isAddressRejected` if the address doesn't exist. */

@@ -31,9 +31,9 @@ export async function pauseQueue(
     const tries = state!.tries + 1;
     await tx.update(mailQueue).set({
       pausedAt: state!.pausedAt ?? at,
-      pausedWhy: why,
+      pauseReason: why,
       tries,
-      tryAt: new Date(at.getTime() + pauseDelay(tries - 1)),
+      retryAt: new Date(at.getTime() + pauseDelay(tries - 1)),
     });
   });
 }
@@ -46,8 +46,8 @@ export async function claimRetry({ db, now }: Context): Promise<boolean> {
   const at = now();
   const claimed = await db
     .update(mailQueue)
-    .set({ tryAt: new Date(at.getTime() + RETRY_TIMEOUT_MS) })
-    .where(lte(mailQueue.tryAt, at))
+    .set({ retryAt: new Date(at.getTime() + RETRY_TIMEOUT_MS) })
+    .where(lte(mailQueue.retryAt, at))
     .returning({ id: mailQueue.id });
   return claimed.length > 0;
 }
@@ -57,7 +57,7 @@ export const retryNow = ({ db, now }: Context): Promise<boolean> =>
   db.transaction(async (tx) => {
     const paused = await tx
       .update(mailQueue)
-      .set({ tryAt: now() })
+      .set({ retryAt: now() })
       .where(isNotNull(mailQueue.pausedAt))
       .returning({ id: mailQueue.id });
     await notify(tx, MAIL_QUEUED, "");
@@ -76,7 +76,7 @@ export async function resumeQueue(
   await db.transaction(async (tx) => {
     await tx
       .update(mailQueue)
-      .set({ pausedAt: null, pausedWhy: null, tryAt: null, ...(isProven ? { tries: 0 } : {}) });
+      .set({ pausedAt: null, pauseReason: null, retryAt: null, ...(isProven ? { tries: 0 } : {}) });
     await notify(tx, MAIL_QUEUED, "");
   });
 }

@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
-import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
+import { suppressedAddresses } from "#shared/mail/mail/suppressed-addresses.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
@@ -85,7 +85,7 @@ describe("a mail server that rejects", () => {
     await queueInvitations();
     await expect.poll(statuses).toEqual(["sent", "failed", "sent", "sent", "failed", "sent"]);
     expect(refused).toHaveLength(2);
-    expect(await db.select().from(refusedAddresses)).toMatchObject([{ address: refused[0] }]);
+    expect(await db.select().from(suppressedAddresses)).toMatchObject([{ address: refused[0] }]);
   });
 
   it("MSG-02 the content fails the email but doesn't suppress the address", async () => {
@@ -94,7 +94,7 @@ describe("a mail server that rejects", () => {
     const { queueInvitations } = await aReunion(1);
     await queueInvitations();
     await expect.poll(statuses).toEqual(["failed"]);
-    expect(await db.$count(refusedAddresses)).toBe(0);
+    expect(await db.$count(suppressedAddresses)).toBe(0);
   });
 
   it.each(["atRecipient", "atContent"] as const)(
@@ -147,7 +147,7 @@ describe("a mail server that rejects", () => {
 });
 
 describe("an unusable mail server", () => {
-  const paused = async () => (await db.select().from(mailQueue))[0]?.pausedWhy ?? null;
+  const paused = async () => (await db.select().from(mailQueue))[0]?.pauseReason ?? null;
 
   it("MSG-02 makes all emails wait, reports why, and gets them once it is back", async () => {
     const down = await aMailServer();

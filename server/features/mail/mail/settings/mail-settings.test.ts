@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { mailSettings } from "#shared/core/mail-server/mail-settings.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { keptMails } from "#shared/mail/mail/kept-mails.table.ts";
+import { capturedMails } from "#shared/mail/mail/captured-mails.table.ts";
 import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
@@ -57,7 +57,7 @@ it("AUTH-18 stores mail settings encrypted, and never returns the password", asy
   const stored = Buffer.from(row!.sealed, "base64").toString("latin1");
   for (const secret of [password, "berg.example", "127.0.0.1"])
     expect(stored).not.toContain(secret);
-  expect((await browser.get("/api/mail").expect(200)).body).toMatchObject({ isSent: true });
+  expect((await browser.get("/api/mail").expect(200)).body).toMatchObject({ hasMailServer: true });
 });
 
 it("AUTH-18 a blank password keeps the saved one, but never for another server or user", async () => {
@@ -108,7 +108,7 @@ it("AUTH-18 asks for the settings again after the server's secret changed, and e
   expect(refusal.body.message).toContain("Enter them again");
   await (await aReunion(1)).queueInvitations();
   aSender({});
-  const paused = async () => (await db.select().from(mailQueue))[0]?.pausedWhy ?? null;
+  const paused = async () => (await db.select().from(mailQueue))[0]?.pauseReason ?? null;
   await expect.poll(paused).toContain("Enter them again");
   await expect.poll(statuses).toEqual(["pending"]);
   const server = await aMailServer();
@@ -124,8 +124,8 @@ it("AUTH-18 every process uses new settings and the new sender without a restart
   aSender({});
   const { queueInvitations } = await aReunion(2);
   await queueInvitations();
-  await expect.poll(statuses).toEqual(["kept", "kept"]);
-  expect(await db.$count(keptMails)).toBe(2);
+  await expect.poll(statuses).toEqual(["captured", "captured"]);
+  expect(await db.$count(capturedMails)).toBe(2);
   const [first, second] = [await aMailServer(), await aMailServer()];
   await browser
     .put(PATH)
@@ -143,7 +143,7 @@ it("AUTH-18 every process uses new settings and the new sender without a restart
   await expect.poll(() => second.received.length).toBe(5);
   await browser.delete(PATH).expect(200);
   await (await aReunion(1)).queueInvitations();
-  await expect.poll(() => db.$count(keptMails)).toBe(3);
+  await expect.poll(() => db.$count(capturedMails)).toBe(3);
 });
 
 it("AUTH-18 a test email goes to the person who requests it, and reports that the server accepted it", async () => {

@@ -63,7 +63,7 @@ function describeOutcome(
     return { success: true, message };
   }
   if (outcome.is === "unusable") return { success: false, message: outcome.why };
-  const reply = outcome.is === "kept" ? "" : outcome.reply;
+  const reply = outcome.is === "captured" ? "" : outcome.reply;
   return { success: false, message: `${host} didn't accept the test email. It said: ${reply}` };
 }
 

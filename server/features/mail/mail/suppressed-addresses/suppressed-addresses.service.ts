@@ -2,13 +2,13 @@ import { and, asc, eq, gt, isNotNull, isNull, not, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import { MAILS_PER_PAGE } from "#shared/mail/mail/mail.contract.ts";
-import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
+import { suppressedAddresses } from "#shared/mail/mail/suppressed-addresses.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { readPage, cursorText, type PageRequest } from "../../../../lib/routes/paging.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
 
-const isOwnersAddress = sql`lower(${users.email}) = ${refusedAddresses.address}`;
+const isOwnersAddress = sql`lower(${users.email}) = ${suppressedAddresses.address}`;
 
 /** A page of the suppression list, with the people whose addresses they are. */
 export const listSuppressed = ({ db }: Context, pageRequest: PageRequest) =>
@@ -19,9 +19,9 @@ export const listSuppressed = ({ db }: Context, pageRequest: PageRequest) =>
     read: async (cursor, limit) => {
       const rows = await db
         .select({
-          address: refusedAddresses.address,
-          reply: refusedAddresses.reply,
-          refusedAt: refusedAddresses.refusedAt,
+          address: suppressedAddresses.address,
+          reply: suppressedAddresses.reply,
+          suppressedAt: suppressedAddresses.suppressedAt,
           person: {
             id: users.id,
             fullName: users.fullName,
@@ -29,35 +29,35 @@ export const listSuppressed = ({ db }: Context, pageRequest: PageRequest) =>
             lastName: users.lastName,
           },
         })
-        .from(refusedAddresses)
+        .from(suppressedAddresses)
         .leftJoin(users, and(isOwnersAddress, isNotNull(users.email), isNull(users.deletedAt)))
-        .where(cursor ? gt(refusedAddresses.address, cursor[0]) : undefined)
-        .orderBy(asc(refusedAddresses.address))
+        .where(cursor ? gt(suppressedAddresses.address, cursor[0]) : undefined)
+        .orderBy(asc(suppressedAddresses.address))
         .limit(limit);
-      return rows.map(({ address, reply, refusedAt, person }) => ({
+      return rows.map(({ address, reply, suppressedAt, person }) => ({
         address,
         reply,
-        refusedAt,
+        suppressedAt,
         person: person && { id: person.id, name: nameForMessages(person) },
       }));
     },
     cursorOf: ({ address }): [string] => [address],
-    count: () => db.$count(refusedAddresses),
+    count: () => db.$count(suppressedAddresses),
   });
 
 /** Removes an address from the suppression list. */
 export async function clearSuppressed({ db }: Context, address: string) {
-  await db.delete(refusedAddresses).where(eq(refusedAddresses.address, address));
+  await db.delete(suppressedAddresses).where(eq(suppressedAddresses.address, address));
   return { success: true, message: `Emails go to ${address} again.` };
 }
 
 /** Removes addresses from the suppression list that nobody uses anymore. */
 export async function removeUnusedSuppressions({ db }: Context): Promise<void> {
-  await db.delete(refusedAddresses).where(
+  await db.delete(suppressedAddresses).where(
     and(
       not(sql`exists (select from ${users} where ${isOwnersAddress})`),
       not(sql`exists (select from ${familyInvitations}
-        where lower(${familyInvitations.email}) = ${refusedAddresses.address}
+        where lower(${familyInvitations.email}) = ${suppressedAddresses.address}
           and ${familyInvitations.status} = 'PENDING')`),
     ),
   );

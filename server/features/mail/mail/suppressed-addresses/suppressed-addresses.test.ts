@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
-import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
+import { suppressedAddresses } from "#shared/mail/mail/suppressed-addresses.table.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { removeUnusedSuppressions } from "./suppressed-addresses.service.ts";
@@ -13,8 +13,10 @@ const { aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const aSuperAdmin = async () => as(await anAccount({ role: "SUPER_ADMIN" }));
 const suppress = (...addresses: string[]) =>
   db
-    .insert(refusedAddresses)
-    .values(addresses.map((address) => ({ address, reply: "550 Nobody", refusedAt: ctx.now() })));
+    .insert(suppressedAddresses)
+    .values(
+      addresses.map((address) => ({ address, reply: "550 Nobody", suppressedAt: ctx.now() })),
+    );
 
 describe("suppressed addresses", () => {
   it("MSG-02 are listed for Super Admins page by page, with their owners", async () => {
@@ -65,7 +67,7 @@ describe("suppressed addresses", () => {
     });
     await suppress("still@berg.example", "invited@berg.example", "before@berg.example");
     await removeUnusedSuppressions(ctx);
-    const left = await db.select().from(refusedAddresses);
+    const left = await db.select().from(suppressedAddresses);
     expect(left.map(({ address }) => address).toSorted()).toEqual([
       "invited@berg.example",
       "still@berg.example",
@@ -82,11 +84,11 @@ describe("a paused queue", () => {
     const paused = async () => (await db.select().from(mailQueue))[0]?.pausedAt ?? null;
     await expect.poll(paused).not.toBe(null);
     const tomorrow = new Date(ctx.now().getTime() + 86_400_000);
-    await db.update(mailQueue).set({ tryAt: tomorrow });
+    await db.update(mailQueue).set({ retryAt: tomorrow });
     await aMailServer({}, {}, down.port);
     const agent = await aSuperAdmin();
     const { body: state } = await agent.get("/api/mail").expect(200);
-    expect(state.paused.tryAt).toBe(tomorrow.toISOString());
+    expect(state.paused.retryAt).toBe(tomorrow.toISOString());
     expect((await agent.post("/api/mail/retry").expect(200)).body.success).toBe(true);
     await expect.poll(statuses).toEqual(["sent"]);
     await expect.poll(paused).toBe(null);

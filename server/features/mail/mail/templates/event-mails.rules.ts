@@ -28,7 +28,7 @@ const listReplies = ({ people }: EventValues): string[] =>
     return `${name}: ${repliedMaybe ? "maybe" : REPLY_LABELS[status]}`;
   });
 
-const rsvpAsked: Template = (values) => ({
+const rsvpInvitation: Template = (values) => ({
   subject: `Are you coming? ${values.event.name}`,
   preview: `${formatEventTime(values)}, ${values.event.location}`,
   heading: values.event.name,
@@ -98,7 +98,7 @@ const followUp: Template = (values) => ({
   reason: explainReason(values),
 });
 
-const beforehand: Template = (values) => {
+const upcoming: Template = (values) => {
   const going = values.people.filter(({ status }) => status === "confirmed");
   return {
     subject: `Coming up: ${values.event.name}`,
@@ -141,7 +141,7 @@ const rsvpReceived: Template = (values) => ({
   reason: explainReason(values),
 });
 
-const waitingList: Template = (values) => {
+const spotOpened: Template = (values) => {
   const promoted = values.people.filter(({ status }) => status === "confirmed");
   return {
     subject: `A spot opened up: ${values.event.name}`,
@@ -186,11 +186,11 @@ const eventUpdate: Template = (values) => {
 
 /** Templates of emails about an event, by kind. */
 export const EVENT_TEMPLATES = {
-  rsvpAsked,
+  rsvpInvitation,
   rsvpReceived,
   reminder,
   followUp,
-  beforehand,
+  upcoming,
   eventUpdate,
-  waitingList,
+  spotOpened,
 } satisfies Record<string, Template>;

@@ -38,7 +38,7 @@ async function anEventWithDues() {
 describe("households at check-in and for dues", () => {
   it("EVT-11 ATT-10 leave out people whose contact person moved away or was deleted", async () => {
     const { ada, per, inGroup, charged, households } = await anEventWithDues();
-    await db.insert(contactPersons).values({ userId: per.id, throughId: ada.id });
+    await db.insert(contactPersons).values({ userId: per.id, contactPersonId: ada.id });
     expect(await charged()).toEqual([["Ada", "Per"]]);
     expect((await households()).get("Per")).toBe(ada.id);
     const elsewhere = { familyGroupId: (await aGroup()).id };

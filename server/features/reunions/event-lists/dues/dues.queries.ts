@@ -37,7 +37,7 @@ export async function readGoingGuests(
     userId: attendance.userId,
     guestOf: attendance.guestOf,
     isChild: isChildAt({ person, guestIsChild: attendance.guestIsChild }, startDate),
-    answeredBy: attendance.answeredBy,
+    repliedBy: attendance.repliedBy,
     name: guestNameOf({ person, attendance }),
   }));
 }

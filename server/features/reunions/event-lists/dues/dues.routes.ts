@@ -12,11 +12,11 @@ export function duesRoutes(ctx: Context): Handlers<typeof duesContract, GuestLis
     sheet: ({ event, query }) => readDuesSheet(ctx, event, query),
     export: ({ event }) => exportDues(ctx, event),
     pay: ({ actor, event, body }) => addPayment(ctx, actor, event, body),
-    takeBack: async ({ actor, event, params }) => {
+    removePayment: async ({ actor, event, params }) => {
       await removePayment(ctx, actor, { eventId: event.id, paymentId: params.paymentId });
       return { success: true, message: "The household's balance has been updated." };
     },
-    restore: async ({ actor, event, params }) => {
+    restorePayment: async ({ actor, event, params }) => {
       await restorePayment(ctx, actor, { eventId: event.id, paymentId: params.paymentId });
       return { success: true, message: "The household's balance has been updated." };
     },

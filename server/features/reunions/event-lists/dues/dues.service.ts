@@ -12,7 +12,7 @@ import { formatPlainAmount } from "#shared/reunions/event-lists/money.ts";
 import type { FileResult } from "#shared/lib/contract.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextVersion } from "../../../../lib/routes/version.ts";
 import { changeSubjectOf, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
 import { logChange } from "../../../core/change-log/index.ts";
 import { formatCsv } from "../../../../lib/csv.ts";
@@ -36,19 +36,19 @@ export const setDues = (
   { db, now }: Context,
   actor: Actor,
   event: FoundEvent,
-  { edition, ...rates }: DuesForm,
+  { version, ...rates }: DuesForm,
 ) =>
   db.transaction(async (tx) => {
     const lockedEvent = await lockEvent(tx, event.id);
     const before = await readRates(tx, event.id);
-    if (before && isOutdated(before, edition))
+    if (before && isOutdated(before, version))
       throw changedError(duesContract.routes.set, await readDues(tx, actor, event));
     if (before && before.currency !== rates.currency) await assertNothingPaid(tx, before);
-    const newVersion = before ? nextEdition(before, rates) : 1;
+    const newVersion = before ? nextVersion(before, rates) : 1;
     await tx
       .insert(eventDues)
       .values({ ...rates, eventId: event.id })
-      .onConflictDoUpdate({ target: eventDues.eventId, set: { ...rates, edition: newVersion } });
+      .onConflictDoUpdate({ target: eventDues.eventId, set: { ...rates, version: newVersion } });
     const previousRates = before && {
       currency: before.currency,
       perAdult: before.perAdult,

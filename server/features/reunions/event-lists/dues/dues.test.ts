@@ -107,7 +107,7 @@ describe("dues", () => {
     await markGoing(asPer, per);
     await pay({ userId: ada.id, amount: 1000 }).expect(201);
     const own = (await asBo.get(`${at}/dues`).expect(200)).body;
-    expect(own).toMatchObject({ rates: { ...RATES, edition: 1 }, own: { due: 5000, paid: 1000 } });
+    expect(own).toMatchObject({ rates: { ...RATES, version: 1 }, own: { due: 5000, paid: 1000 } });
     expect((await asPer.get(`${at}/dues`).expect(200)).body.own).toMatchObject({
       userId: per.id,
       due: 2500,
@@ -123,14 +123,14 @@ describe("dues", () => {
   it("EVT-11 reject an outdated edit, and keep the currency once something was paid", async () => {
     const { ada, asAda, asOda, at, markGoing, pay } = await anEventWithDues();
     const set = (body: object) => asOda.put(`${at}/dues`).send({ ...RATES, ...body });
-    const { body } = await set({ perAdult: 3000, edition: 1 }).expect(200);
-    expect(body.rates).toEqual({ ...RATES, perAdult: 3000, edition: 2 });
-    const late = await set({ edition: 1 }).expect(409);
-    expect(late.body).toMatchObject({ code: "changed", present: body });
-    await set({ currency: "NOK", edition: 2 }).expect(200);
+    const { body } = await set({ perAdult: 3000, version: 1 }).expect(200);
+    expect(body.rates).toEqual({ ...RATES, perAdult: 3000, version: 2 });
+    const late = await set({ version: 1 }).expect(409);
+    expect(late.body).toMatchObject({ code: "editConflict", current: body });
+    await set({ currency: "NOK", version: 2 }).expect(200);
     await markGoing(asAda, ada);
     await pay({ userId: ada.id, amount: 1 }).expect(201);
-    const refused = await set({ edition: 3 }).expect(409);
+    const refused = await set({ version: 3 }).expect(409);
     expect(refused.body.message).toBe(
       "There are payments in NOK. Remove them before you change the currency.",
     );

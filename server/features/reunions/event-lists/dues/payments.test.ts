@@ -42,5 +42,5 @@ it("EVT-11 DATA-07 payments appear in the event's history once for each recordin
   expect(read[0].changes).toEqual([
     { field: "paymentRestored", before: null, after: "€20.00 (Ada, November 20, 2026)" },
   ]);
-  expect(read[0].canBringBack).toBe(false);
+  expect(read[0].canRestore).toBe(false);
 });

@@ -18,10 +18,10 @@ export async function readQuestionsByLink(ctx: Context, link: RsvpLink) {
   return { questions, people: people.map(hideAnswers) };
 }
 
-const hideAnswers = ({ name, replies, ...person }: Respondent): Respondent => ({
+const hideAnswers = ({ name, answers, ...person }: Respondent): Respondent => ({
   ...person,
   name: firstNameOf(name),
-  replies: replies.map(({ questionId }) => ({ questionId, value: null })),
+  answers: answers.map(({ questionId }) => ({ questionId, value: null })),
 });
 
 /** Saves answers as for a signed-in user, and notifies the household. Throws 404 for people outside of it. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
@@ -22,13 +22,13 @@ async function aLinkedHousehold() {
   const answerFor = (person: { id: number }, value: string | null, more: object = {}) => ({
     userId: person.id,
     questionId: shirt.id,
-    edition: 1,
+    version: 1,
     value,
     ...more,
   });
-  const reply = (...replies: object[]) => http.put(`${at}/replies`).send({ replies });
+  const reply = (...replies: object[]) => http.put(`${at}/replies`).send({ answers: replies });
   const storedAnswers = async () =>
-    (await db.select().from(eventReplies)).map(({ value }) => value);
+    (await db.select().from(eventAnswers)).map(({ value }) => value);
   const mailCount = () => db.$count(mails, eq(mails.kind, "rsvpReceived"));
   return { ...household, shirt, at, answerFor, reply, storedAnswers, mailCount };
 }
@@ -39,7 +39,7 @@ it("API-06 EVT-11 asks the organizers' questions through an RSVP link, and store
   await reply(answerFor(ada, "M"), answerFor(eva, "140")).expect(200);
   expect(await storedAnswers()).toEqual(["M", "140"]);
   const { body } = await asAda.get(`/api/events/${event.id}/questions`).expect(200);
-  expect(body.people[0].replies).toEqual([{ questionId: shirt.id, value: "M" }]);
+  expect(body.people[0].answers).toEqual([{ questionId: shirt.id, value: "M" }]);
   await reply(answerFor(ada, "L")).expect(200);
   expect((await storedAnswers()).toSorted()).toEqual(["140", "L"]);
   const questionsPage = (await http.get(`${at}/questions`).expect(200)).body;
@@ -56,8 +56,8 @@ it("API-06 ATT-15 shows only first names through the link, and only that answers
   const personNamed = (name: string) =>
     body.people.find((each: { name: string }) => each.name === name);
   for (const name of ["Ada", "Liv"])
-    expect(personNamed(name).replies).toEqual([{ questionId: expect.any(Number), value: null }]);
-  expect(personNamed("Bo").replies).toEqual([]);
+    expect(personNamed(name).answers).toEqual([{ questionId: expect.any(Number), value: null }]);
+  expect(personNamed("Bo").answers).toEqual([]);
 });
 
 it("API-06 EVT-11 accepts no answers for others through a link, and emails the household once", async () => {
@@ -76,14 +76,14 @@ it("API-06 EVT-11 accepts no answers for others through a link, and emails the h
 it("EVT-11 is as strict through a link as signed in, and rejects a link that has ended", async () => {
   const { ada, event, shirt, at, answerFor, reply, storedAnswers } = await aLinkedHousehold();
   await reply(answerFor(ada, " ")).expect(400);
-  await db.update(eventQuestions).set({ edition: 2 }).where(eq(eventQuestions.id, shirt.id));
+  await db.update(eventQuestions).set({ version: 2 }).where(eq(eventQuestions.id, shirt.id));
   const { body } = await reply(answerFor(ada, "M")).expect(409);
   expect(body.message).toMatch(/just changed “T-shirt”/);
   await db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, event.id));
-  await reply(answerFor(ada, "M", { edition: 2 })).expect(409);
+  await reply(answerFor(ada, "M", { version: 2 })).expect(409);
   await db.update(events).set({ cancelledAt: null }).where(eq(events.id, event.id));
   await http.delete(at).expect(200);
-  await reply(answerFor(ada, "M", { edition: 2 })).expect(404);
+  await reply(answerFor(ada, "M", { version: 2 })).expect(404);
   await http.get(`${at}/questions`).expect(404);
   expect(await storedAnswers()).toEqual([]);
 });

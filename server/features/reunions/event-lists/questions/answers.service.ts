@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
 import { questionErrors } from "#shared/reunions/event-lists/questions.errors.ts";
 import type { SubmittedAnswer } from "#shared/reunions/event-lists/questions.schema.ts";
-import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
 import { isInAudience, parseAnswer } from "#shared/reunions/event-lists/answers.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -79,12 +79,12 @@ function isQuestionFor(event: EventRow, { audience }: QuestionRow, row: Responde
   return isInAudience(audience, isChildAt({ person: row.person, guestIsChild }, event.startDate));
 }
 
-function parseAnswerTo(row: QuestionRow, { edition, value }: SubmittedAnswer): string | null {
+function parseAnswerTo(row: QuestionRow, { version, value }: SubmittedAnswer): string | null {
   const { question } = row;
-  if (edition !== row.edition) throw domainError(questionErrors.changedMeanwhile, { question });
+  if (version !== row.version) throw domainError(questionErrors.changedMeanwhile, { question });
   const parsed = parseAnswer(row, value);
   if ("fault" in parsed)
-    throw domainError(questionErrors.badReply, { question, fault: parsed.fault });
+    throw domainError(questionErrors.invalidAnswer, { question, fault: parsed.fault });
   return parsed.value;
 }
 
@@ -95,19 +95,19 @@ async function writeAnswers(tx: Executor, saved: SavedAnswer[], now: Date): Prom
     const pairs = withdrawn.map(
       ({ questionId, attendanceId }) => sql`(${questionId}::int, ${attendanceId}::int)`,
     );
-    const isWithdrawn = sql`(${eventReplies.questionId}, ${eventReplies.attendanceId}) in (${sql.join(pairs, sql`, `)})`;
-    await tx.delete(eventReplies).where(isWithdrawn);
+    const isWithdrawn = sql`(${eventAnswers.questionId}, ${eventAnswers.attendanceId}) in (${sql.join(pairs, sql`, `)})`;
+    await tx.delete(eventAnswers).where(isWithdrawn);
   }
   if (answered.length === 0) return;
   await tx
-    .insert(eventReplies)
+    .insert(eventAnswers)
     .values(
       answered.map(({ questionId, attendanceId, value }) => {
         return { questionId, attendanceId, value: value!, updatedAt: now };
       }),
     )
     .onConflictDoUpdate({
-      target: [eventReplies.questionId, eventReplies.attendanceId],
+      target: [eventAnswers.questionId, eventAnswers.attendanceId],
       set: { value: sql`excluded.value`, updatedAt: now },
     });
 }

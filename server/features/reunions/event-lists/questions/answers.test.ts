@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
@@ -28,10 +28,10 @@ async function aHouseholdWithQuestions(values: Parameters<typeof aHousehold>[0] 
   const swims = await aQuestion({ eventId, kind: "yesNo", audience: "children", place: 3 });
   const at = `/api/events/${eventId}`;
   const reply = (agent: typeof household.asAda, ...replies: object[]) =>
-    agent.put(`${at}/replies`).send({ replies });
+    agent.put(`${at}/replies`).send({ answers: replies });
   const peopleBy = async (agent: typeof household.asAda) =>
     (await agent.get(`${at}/questions`).expect(200)).body.people;
-  const kept = async () => (await db.select().from(eventReplies)).map(({ value }) => value);
+  const kept = async () => (await db.select().from(eventAnswers)).map(({ value }) => value);
   return { ...household, eventId, shirt, nights, swims, reply, peopleBy, values: kept };
 }
 
@@ -40,7 +40,7 @@ const answerFor = (
   person: { id: number },
   value: string | null,
   more: object = {},
-) => ({ userId: person.id, questionId: question.id, edition: 1, value, ...more });
+) => ({ userId: person.id, questionId: question.id, version: 1, value, ...more });
 
 describe("an answer to a question", () => {
   it("EVT-11 is given for each of a household, changed, and removed, and visible only to the household", async () => {
@@ -53,13 +53,13 @@ describe("an answer to a question", () => {
       answerFor(swims, eva, "yes"),
     ).expect(200);
     expect(body.people).toMatchObject([
-      { name: "Ada", isChild: false, replies: [{ questionId: shirt.id, value: "M" }] },
-      { name: "Bo", replies: [] },
+      { name: "Ada", isChild: false, answers: [{ questionId: shirt.id, value: "M" }] },
+      { name: "Bo", answers: [] },
       {
         userId: eva.id,
         guestId: null,
         isChild: true,
-        replies: [
+        answers: [
           { questionId: nights.id, value: "2.5" },
           { questionId: swims.id, value: "yes" },
         ],
@@ -73,13 +73,13 @@ describe("an answer to a question", () => {
       answerFor(shirt, bo, " "),
     ).expect(200);
     expect(await peopleBy(asBo)).toMatchObject([
-      { name: "Ada", replies: [{ value: "S" }] },
-      { name: "Bo", replies: [] },
-      { name: "Eva", replies: [{ questionId: swims.id }] },
+      { name: "Ada", answers: [{ value: "S" }] },
+      { name: "Bo", answers: [] },
+      { name: "Eva", answers: [{ questionId: swims.id }] },
     ]);
     expect(await peopleBy(asPer)).toMatchObject([
-      { name: "Kim", replies: [] },
-      { name: "Per", replies: [] },
+      { name: "Kim", answers: [] },
+      { name: "Per", answers: [] },
     ]);
     await reply(asPer, answerFor(shirt, ada, "M")).expect(403);
   });
@@ -96,8 +96,8 @@ describe("an answer to a question", () => {
       guestId: own.id,
       name: "Nina",
       isChild: true,
-      comes: false,
-      replies: [{ questionId: swims.id, value: "no" }],
+      isComing: false,
+      answers: [{ questionId: swims.id, value: "no" }],
     });
     await reply(asAda, answerFor(shirt, ada, "M", { guestId: others.id })).expect(409);
   });
@@ -111,7 +111,7 @@ describe("an answer to a question", () => {
     const { ada, eva, asAda, reply, values, ...questions } = await aHouseholdWithQuestions();
     const good = answerFor(questions.nights, eva, "1");
     const { body } = await reply(asAda, good, answerFor(questions[which], ada, value)).expect(400);
-    expect(body).toMatchObject({ code: "question.badReply", message });
+    expect(body).toMatchObject({ code: "question.invalidAnswer", message });
     expect(await values()).toEqual([]);
   });
 
@@ -126,10 +126,7 @@ describe("an answer to a question", () => {
 
   it("EVT-11 isn't accepted for people who aren't guests, or after the deadline", async () => {
     const { ada, eva, shirt, asAda, reply, values } = await aHouseholdWithQuestions();
-    await db
-      .update(attendance)
-      .set({ takenOffAt: new Date() })
-      .where(eq(attendance.userId, eva.id));
+    await db.update(attendance).set({ removedAt: new Date() }).where(eq(attendance.userId, eva.id));
     await reply(asAda, answerFor(shirt, ada, "M"), answerFor(shirt, eva, "S")).expect(409);
     await db.update(events).set({ rsvpDeadline: "2026-11-20" });
     const { body } = await reply(asAda, answerFor(shirt, ada, "M")).expect(409);
@@ -161,7 +158,7 @@ describe("a question that is deleted or changed while it is answered", () => {
     const { ada, shirt, nights, asAda, reply, values } = await aHouseholdWithQuestions();
     await db
       .update(eventQuestions)
-      .set({ edition: 2, question: "Size" })
+      .set({ version: 2, question: "Size" })
       .where(eq(eventQuestions.id, shirt.id));
     const { body } = await reply(
       asAda,
@@ -194,7 +191,7 @@ describe("a question that is deleted or changed while it is answered", () => {
       (tx) =>
         tx
           .update(eventQuestions)
-          .set({ choices: ["S", "XL"], edition: 2 })
+          .set({ choices: ["S", "XL"], version: 2 })
           .where(eq(eventQuestions.id, shirt.id)),
       () =>
         db.transaction((tx) =>

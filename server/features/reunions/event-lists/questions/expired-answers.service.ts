@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
 import type { Context } from "../../../../lib/context.ts";
@@ -33,7 +33,7 @@ export async function removeExpiredAnswers({ db, now }: Context): Promise<void> 
           totals: sql`(select pair -> 1 from jsonb_array_elements(${totals}::jsonb) pair where (pair ->> 0)::int = ${eventQuestions.id})`,
         })
         .where(inArray(eventQuestions.id, ids));
-      await tx.delete(eventReplies).where(inArray(eventReplies.questionId, ids));
+      await tx.delete(eventAnswers).where(inArray(eventAnswers.questionId, ids));
       return ids.length;
     });
   while ((await removeBatch()) === BATCH_SIZE);

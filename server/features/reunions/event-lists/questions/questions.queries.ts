@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-options.ts";
 import type { Question } from "#shared/reunions/event-lists/questions.schema.ts";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -16,8 +16,8 @@ export const isOfEvent = (eventId: number, questionId: number) =>
   and(eq(eventQuestions.id, questionId), eq(eventQuestions.eventId, eventId));
 
 export const toQuestion = (row: QuestionRow): Question => {
-  const { id, kind, question, choices, audience, isRequired, edition } = row;
-  return { id, kind, question, choices, audience, isRequired, edition };
+  const { id, kind, question, choices, audience, isRequired, version } = row;
+  return { id, kind, question, choices, audience, isRequired, version };
 };
 
 /** An event's questions, in order. */
@@ -65,20 +65,20 @@ export type RespondentRow = Awaited<ReturnType<typeof readRespondents>>[number];
 export const readAnswersOf = (db: Executor, attendanceIds: number[]) =>
   db
     .select({
-      questionId: eventReplies.questionId,
-      attendanceId: eventReplies.attendanceId,
-      value: eventReplies.value,
+      questionId: eventAnswers.questionId,
+      attendanceId: eventAnswers.attendanceId,
+      value: eventAnswers.value,
     })
-    .from(eventReplies)
-    .where(isAnyOf(eventReplies.attendanceId, attendanceIds));
+    .from(eventAnswers)
+    .where(isAnyOf(eventAnswers.attendanceId, attendanceIds));
 
 /** Reads all answers to a question, each with its guest row. */
 export const readAnswersTo = (db: Executor, questionId: number) =>
   db
     .select({
-      id: eventReplies.id,
-      attendanceId: eventReplies.attendanceId,
-      value: eventReplies.value,
+      id: eventAnswers.id,
+      attendanceId: eventAnswers.attendanceId,
+      value: eventAnswers.value,
     })
-    .from(eventReplies)
-    .where(eq(eventReplies.questionId, questionId));
+    .from(eventAnswers)
+    .where(eq(eventAnswers.questionId, questionId));

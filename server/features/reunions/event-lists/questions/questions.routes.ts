@@ -36,9 +36,9 @@ export function questionsRoutes(
       const { question } = await restoreQuestion(ctx, actor, ids);
       return { success: true, message: `“${question}” is back on the RSVP.` };
     },
-    reply: ({ actor, event, body }) => saveAnswers(ctx, actor, event, body.replies),
+    answer: ({ actor, event, body }) => saveAnswers(ctx, actor, event, body.answers),
     listByLink: ({ link }) => readQuestionsByLink(ctx, link),
-    replyByLink: ({ link, body }) => saveAnswersByLink(ctx, link, body.replies),
+    answerByLink: ({ link, body }) => saveAnswersByLink(ctx, link, body.answers),
     totals: ({ event }) => readQuestionTotals(ctx, event),
     export: ({ event }) => exportAnswers(ctx, event),
   };

@@ -6,7 +6,7 @@ import type {
   Question,
   QuestionChange,
 } from "#shared/reunions/event-lists/questions.schema.ts";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
 import { isInAudience, parseAnswer } from "#shared/reunions/event-lists/answers.ts";
@@ -15,7 +15,7 @@ import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/purge.ts";
-import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextVersion } from "../../../../lib/routes/version.ts";
 import { changeSubjectOf, type EventRow, lockEvent } from "../../event-basics/index.ts";
 import { logChange } from "../../../core/change-log/index.ts";
 import { reorderLocked } from "../list-order.service.ts";
@@ -61,26 +61,26 @@ export const changeQuestion = (
   { db, now }: Context,
   actor: Actor,
   { eventId, questionId }: QuestionIds,
-  { edition, loses = false, ...change }: QuestionChange,
+  { version, deleteAnswers = false, ...change }: QuestionChange,
 ): Promise<Question> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     const before = await findQuestion(tx, eventId, questionId);
-    if (isOutdated(before, edition))
+    if (isOutdated(before, version))
       throw changedError(questionsContract.routes.change, toQuestion(before));
     const { choices, ...otherChanges } = change;
     const isSame = choices === undefined || isSameList(choices, before.choices);
-    const newVersion = isSame ? nextEdition(before, otherChanges) : before.edition + 1;
-    if (newVersion === before.edition) return toQuestion(before);
+    const newVersion = isSame ? nextVersion(before, otherChanges) : before.version + 1;
+    if (newVersion === before.version) return toQuestion(before);
     const after = { ...before, ...change };
     const invalidIds = await findInvalidAnswers(tx, event, { before, after });
-    if (invalidIds.length > 0 && !loses)
-      throw domainError(questionErrors.losesReplies, { replies: invalidIds.length });
+    if (invalidIds.length > 0 && !deleteAnswers)
+      throw domainError(questionErrors.wouldDeleteAnswers, { replies: invalidIds.length });
     if (invalidIds.length > 0)
-      await tx.delete(eventReplies).where(isAnyOf(eventReplies.id, invalidIds));
+      await tx.delete(eventAnswers).where(isAnyOf(eventAnswers.id, invalidIds));
     const [row] = await tx
       .update(eventQuestions)
-      .set({ ...change, edition: newVersion })
+      .set({ ...change, version: newVersion })
       .where(isOfEvent(eventId, questionId))
       .returning();
     await logQuestion(tx, { event, actor, at: now() }, { before, after: row! });
@@ -151,7 +151,7 @@ async function logQuestion(
 ): Promise<void> {
   const loggedFieldsOf = (row: QuestionRow | null) => {
     if (!row) return null;
-    const { id: _, edition: __, ...rest } = toQuestion(row);
+    const { id: _, version: __, ...rest } = toQuestion(row);
     return rest;
   };
   await logChange(

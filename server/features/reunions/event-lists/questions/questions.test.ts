@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-options.ts";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
 import { plannersIn } from "../../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
@@ -39,7 +39,7 @@ describe("an organizer's questions", () => {
       id: expect.any(Number),
       audience: "adults",
       isRequired: true,
-      edition: 1,
+      version: 1,
     });
     const song = await add({ kind: "line", question: "  Your  song " });
     expect(song).toMatchObject({ question: "Your song", choices: null, audience: "everyone" });
@@ -59,14 +59,14 @@ describe("an organizer's questions", () => {
     await other.delete(`${at}/${id}`).expect(403);
     await other.get(replies).expect(403);
     await other.get(`${replies}.csv`).expect(403);
-    const faster = { question: "What do you sing?", edition: 1 };
+    const faster = { question: "What do you sing?", version: 1 };
     const { body } = await agent.patch(`${at}/${id}`).send(faster).expect(200);
-    expect(body).toMatchObject({ question: "What do you sing?", edition: 2 });
+    expect(body).toMatchObject({ question: "What do you sing?", version: 2 });
     const late = await agent
       .patch(`${at}/${id}`)
-      .send({ ...SHIRT, edition: 1 })
+      .send({ ...SHIRT, version: 1 })
       .expect(409);
-    expect(late.body).toMatchObject({ code: "changed", present: body });
+    expect(late.body).toMatchObject({ code: "editConflict", current: body });
     expect(await readQuestions()).toEqual([body]);
   });
 
@@ -107,7 +107,7 @@ describe("a question with answers", () => {
     await agent.delete(`${at}/${id}`).expect(200);
     expect((await agent.get(replies)).body.questions).toEqual([]);
     await agent.post(`${at}/${id}/restore`).expect(200);
-    expect((await agent.get(replies)).body.questions).toMatchObject([{ id, replies: 1 }]);
+    expect((await agent.get(replies)).body.questions).toMatchObject([{ id, answers: 1 }]);
     await agent.delete(`${at}/${id}`).expect(200);
     await db.update(eventQuestions).set({ deletedAt: new Date("2026-10-20") });
     await agent.post(`${at}/${id}/restore`).expect(404);
@@ -126,7 +126,7 @@ describe("a question with answers", () => {
     await aReply({ questionId: id, attendanceId: rows.bo.id, value: "L" });
     await aReply({ questionId: id, attendanceId: rows.eva.id, value: "M" });
     const values = async () =>
-      (await db.select().from(eventReplies)).map(({ value }) => value).toSorted();
+      (await db.select().from(eventAnswers)).map(({ value }) => value).toSorted();
     const lost = 2 - left.length;
     const { body } = await agent
       .patch(`${at}/${id}`)
@@ -134,13 +134,13 @@ describe("a question with answers", () => {
       .expect(lost > 0 ? 409 : 200);
     if (lost > 0)
       expect(body).toMatchObject({
-        code: "question.losesReplies",
+        code: "question.wouldDeleteAnswers",
         message: expect.stringMatching(new RegExp(`^${lost} answer`)),
       });
     expect(await values()).toEqual(lost > 0 ? ["L", "M"] : left);
     await agent
       .patch(`${at}/${id}`)
-      .send({ ...form, loses: true })
+      .send({ ...form, deleteAnswers: true })
       .expect(200);
     expect(await values()).toEqual(left);
   });
@@ -170,10 +170,10 @@ describe("the answers", () => {
     const counts = (...pairs: [string, number][]) =>
       pairs.map(([choice, count]) => ({ choice, count }));
     expect(body.questions).toMatchObject([
-      { asked: 2, replies: 2, counts: counts(["S", 0], ["M", 2], ["L", 0]), sum: null },
-      { asked: 2, replies: 2, counts: [], sum: 4.5 },
-      { asked: 1, replies: 1, counts: [], sum: null },
-      { asked: 1, replies: 1, counts: counts(["yes", 0], ["no", 1]), areGone: false },
+      { asked: 2, answers: 2, counts: counts(["S", 0], ["M", 2], ["L", 0]), sum: null },
+      { asked: 2, answers: 2, counts: [], sum: 4.5 },
+      { asked: 1, answers: 1, counts: [], sum: null },
+      { asked: 1, answers: 1, counts: counts(["yes", 0], ["no", 1]), areDeleted: false },
     ]);
   });
 

@@ -22,15 +22,15 @@ export async function readQuestionsView(
   const household = await readHouseholdKin(db, actor, isoDayOf(now));
   const rows = await readRespondents(db, event.id, [...household.keys()]);
   const ids = rows.map((row) => row.attendance.id);
-  const replies = groupBy(await readAnswersOf(db, ids), ({ attendanceId }) => attendanceId);
+  const answers = groupBy(await readAnswersOf(db, ids), ({ attendanceId }) => attendanceId);
   const questionIds = new Set(questions.map(({ id }) => id));
   const people = rows.map(({ attendance, person }) => ({
     userId: attendance.userId ?? attendance.guestOf!,
     guestId: attendance.userId === null ? attendance.id : null,
     name: guestNameOf({ person, attendance }),
     isChild: isChildAt({ person, guestIsChild: attendance.guestIsChild }, event.startDate),
-    comes: takesSpot(attendance.status) || attendance.waitingSince !== null,
-    replies: (replies.get(attendance.id) ?? [])
+    isComing: takesSpot(attendance.status) || attendance.waitingSince !== null,
+    answers: (answers.get(attendance.id) ?? [])
       .filter(({ questionId }) => questionIds.has(questionId))
       .map(({ questionId, value }) => ({ questionId, value })),
   }));

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AnswerTotals } from "#shared/reunions/event-lists/list-options.ts";
-import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-options.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
@@ -13,8 +13,8 @@ import { isOnList } from "../../guest-list/index.ts";
 const isGoing = and(inArray(attendance.status, STATUSES_WITH_SPOT), isOnList);
 
 const isCounted = sql`${eventQuestions.kind} in ('choice', 'yesNo')`;
-const choice = sql<string | null>`case when ${isCounted} then ${eventReplies.value} end`;
-const numberValue = sql`case when ${eventQuestions.kind} = 'number' then ${eventReplies.value}::numeric end`;
+const choice = sql<string | null>`case when ${isCounted} then ${eventAnswers.value} end`;
+const numberValue = sql`case when ${eventQuestions.kind} = 'number' then ${eventAnswers.value}::numeric end`;
 
 /** Reads the totals of these questions' answers, by question id. */
 export async function readTotals(
@@ -23,18 +23,18 @@ export async function readTotals(
 ): Promise<Map<number, AnswerTotals>> {
   const rows = await db
     .select({
-      questionId: eventReplies.questionId,
+      questionId: eventAnswers.questionId,
       choice,
       count: sql<number>`count(*)::int`,
       sum: sql<number | null>`sum(${numberValue})::float8`,
     })
-    .from(eventReplies)
-    .innerJoin(eventQuestions, eq(eventQuestions.id, eventReplies.questionId))
-    .innerJoin(attendance, eq(attendance.id, eventReplies.attendanceId))
+    .from(eventAnswers)
+    .innerJoin(eventQuestions, eq(eventQuestions.id, eventAnswers.questionId))
+    .innerJoin(attendance, eq(attendance.id, eventAnswers.attendanceId))
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
-    .where(and(inArray(eventReplies.questionId, questionIds), isGoing))
-    .groupBy(eventReplies.questionId, choice);
+    .where(and(inArray(eventAnswers.questionId, questionIds), isGoing))
+    .groupBy(eventAnswers.questionId, choice);
   const byQuestion = groupBy(rows, ({ questionId }) => questionId);
   return new Map(
     questionIds.map((id) => {

@@ -38,10 +38,10 @@ function toQuestionTotals(
   return {
     ...toQuestion(row),
     asked: areChildren.filter((isChild) => isInAudience(row.audience, isChild)).length,
-    replies,
+    answers: replies,
     counts: orderCounts(row, counts),
     sum,
-    areGone: row.totals !== null,
+    areDeleted: row.totals !== null,
   };
 }
 

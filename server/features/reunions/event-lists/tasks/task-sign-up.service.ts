@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { taskErrors } from "#shared/reunions/event-lists/tasks.errors.ts";
 import type { TaskSignUp, Task } from "#shared/reunions/event-lists/tasks.schema.ts";
-import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -42,7 +42,7 @@ export async function signUpLocked(
   if (!row) throw domainError(eventErrors.notInvited);
   const { id: attendanceId } = row.attendance;
   if (quantity === 0) {
-    await tx.delete(eventTaskTakes).where(isSignUpOf({ taskId, attendanceId }));
+    await tx.delete(eventTaskSignUps).where(isSignUpOf({ taskId, attendanceId }));
     return;
   }
   assertGoing(event, row, now);
@@ -51,12 +51,12 @@ export async function signUpLocked(
     .filter((take) => take.attendanceId !== attendanceId)
     .reduce((sum, take) => sum + take.quantity, 0);
   if (takenByOthers + quantity > task.needed)
-    throw domainError(taskErrors.taken, { open: Math.max(0, task.needed - takenByOthers) });
+    throw domainError(taskErrors.notNeeded, { open: Math.max(0, task.needed - takenByOthers) });
   await tx
-    .insert(eventTaskTakes)
-    .values({ taskId, attendanceId, quantity, takenAt: now })
+    .insert(eventTaskSignUps)
+    .values({ taskId, attendanceId, quantity, signedUpAt: now })
     .onConflictDoUpdate({
-      target: [eventTaskTakes.taskId, eventTaskTakes.attendanceId],
+      target: [eventTaskSignUps.taskId, eventTaskSignUps.attendanceId],
       set: { quantity },
     });
 }
@@ -64,11 +64,11 @@ export async function signUpLocked(
 /** Ends the sign-ups of guests who decline, by attendance id. */
 export async function releaseTasks(tx: Executor, attendanceIds: number[]): Promise<void> {
   if (attendanceIds.length === 0) return;
-  await tx.delete(eventTaskTakes).where(isAnyOf(eventTaskTakes.attendanceId, attendanceIds));
+  await tx.delete(eventTaskSignUps).where(isAnyOf(eventTaskSignUps.attendanceId, attendanceIds));
 }
 
 const isSignUpOf = ({ taskId, attendanceId }: { taskId: number; attendanceId: number }) =>
-  and(eq(eventTaskTakes.taskId, taskId), eq(eventTaskTakes.attendanceId, attendanceId));
+  and(eq(eventTaskSignUps.taskId, taskId), eq(eventTaskSignUps.attendanceId, attendanceId));
 
 function assertGoing(event: EventRow, { attendance, person }: InvitedRow, now: Date): void {
   if (event.cancelledAt) throw domainError(eventErrors.cancelled);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
@@ -30,16 +30,16 @@ describe("a task", () => {
     const { ada, bo, eva, per, asAda, take, readBy } = await aList();
     const { body } = await take(asAda, ada, 2).expect(200);
     expect(body.tasks).toMatchObject([
-      { taken: 2, takers: [{ userId: ada.id, name: "Ada", quantity: 2, isOwn: true }] },
+      { signedUp: 2, signUps: [{ userId: ada.id, name: "Ada", quantity: 2, isOwn: true }] },
     ]);
     await take(asAda, bo, 1).expect(200);
     await take(asAda, eva, 1).expect(200);
-    expect(await readBy(asAda)).toMatchObject({ taken: 4, takers: { length: 3 } });
+    expect(await readBy(asAda)).toMatchObject({ signedUp: 4, signUps: { length: 3 } });
     await take(asAda, ada, 1).expect(200);
     await take(asAda, bo, 0).expect(200);
     expect(await readBy(asAda)).toMatchObject({
-      taken: 2,
-      takers: [{ name: "Ada", quantity: 1 }, { name: "Eva" }],
+      signedUp: 2,
+      signUps: [{ name: "Ada", quantity: 1 }, { name: "Eva" }],
     });
     await take(asAda, bo, 0).expect(200);
     expect((await take(asAda, per, 1).expect(403)).body.message).toBe(
@@ -52,14 +52,14 @@ describe("a task", () => {
     await take(asPer, per, 3).expect(200);
     const { body } = await take(asAda, ada, 2).expect(409);
     expect(body).toMatchObject({
-      code: "task.taken",
+      code: "task.notNeeded",
       message: "Only 1 is still needed.",
     });
     await take(asAda, ada, 1).expect(200);
     const none = await take(asAda, ada, 2).expect(409);
     expect(none.body.message).toBe("Only 1 is still needed.");
     await take(asPer, per, 4).expect(409);
-    expect(await readBy(asPer)).toMatchObject({ taken: 4 });
+    expect(await readBy(asPer)).toMatchObject({ signedUp: 4 });
     await db.update(events).set({ createdBy: ada.id });
     const at = `/api/events/${event.id}/tasks/${task.id}`;
     const fewer = await asAda.patch(at).send({ needed: 3 }).expect(409);
@@ -77,10 +77,10 @@ describe("a task", () => {
   it("ATT-15 shows who took it to people who are going, and only the number to others", async () => {
     const { ada, asAda, asPer, asBo, take, readBy } = await aList();
     await take(asAda, ada, 1).expect(200);
-    expect(await readBy(asPer)).toMatchObject({ taken: 1, takers: [] });
-    expect(await readBy(asBo)).toMatchObject({ takers: [{ name: "Ada" }] });
+    expect(await readBy(asPer)).toMatchObject({ signedUp: 1, signUps: [] });
+    expect(await readBy(asBo)).toMatchObject({ signUps: [{ name: "Ada" }] });
     await db.update(attendance).set({ status: "confirmed" });
-    expect(await readBy(asPer)).toMatchObject({ takers: [{ name: "Ada", isOwn: false }] });
+    expect(await readBy(asPer)).toMatchObject({ signUps: [{ name: "Ada", isOwn: false }] });
   });
 
   it("EVT-10 can't be taken for someone who isn't going, isn't invited, or after the event", async () => {
@@ -88,10 +88,7 @@ describe("a task", () => {
     await db.update(attendance).set({ status: "declined" }).where(eq(attendance.userId, bo.id));
     const declined = await take(asBo, bo, 1).expect(409);
     expect(declined.body.message).toBe("Bo isn't going.");
-    await db
-      .update(attendance)
-      .set({ takenOffAt: new Date() })
-      .where(eq(attendance.userId, eva.id));
+    await db.update(attendance).set({ removedAt: new Date() }).where(eq(attendance.userId, eva.id));
     await take(asAda, eva, 1).expect(409);
     await take(asAda, ada, 1).expect(200);
     await db.update(events).set({ cancelledAt: new Date() });
@@ -113,28 +110,28 @@ describe("a taken task", () => {
       .put(rsvp)
       .send(replyBody("confirmed", ada, bo))
       .expect(200);
-    expect(await readBy(asAda)).toMatchObject({ taken: 3 });
+    expect(await readBy(asAda)).toMatchObject({ signedUp: 3 });
     await asAda.put(rsvp).send(replyBody("declined", ada)).expect(200);
-    expect(await readBy(asAda)).toMatchObject({ taken: 1, takers: [{ name: "Bo" }] });
+    expect(await readBy(asAda)).toMatchObject({ signedUp: 1, signUps: [{ name: "Bo" }] });
     await asAda.put(rsvp).send(replyBody("confirmed", ada)).expect(200);
-    expect(await readBy(asAda)).toMatchObject({ taken: 1 });
+    expect(await readBy(asAda)).toMatchObject({ signedUp: 1 });
     await db.update(events).set({ createdBy: ada.id });
     const { id } = await rowOf(bo);
     await asAda.patch(`/api/attendance/${id}`).send({ status: "declined" }).expect(200);
-    expect(await db.select().from(eventTaskTakes)).toEqual([]);
+    expect(await db.select().from(eventTaskSignUps)).toEqual([]);
   });
 
   it("EVT-10 ATT-15 is open while the person has left, and theirs again unless someone else took it", async () => {
     const { ada, bo, asAda, asBo, take, readBy } = await aList({ needed: 2 });
     await take(asAda, ada, 1).expect(200);
     await change(ada, { deletedAt: new Date() });
-    expect(await readBy(asBo)).toMatchObject({ taken: 0, takers: [] });
+    expect(await readBy(asBo)).toMatchObject({ signedUp: 0, signUps: [] });
     await change(ada, { deletedAt: null });
-    expect(await readBy(asBo)).toMatchObject({ taken: 1 });
+    expect(await readBy(asBo)).toMatchObject({ signedUp: 1 });
     await change(ada, { deletedAt: new Date() });
     await take(asBo, bo, 2).expect(200);
     await change(ada, { deletedAt: null });
-    expect(await readBy(asBo)).toMatchObject({ taken: 2, takers: [{ name: "Bo" }] });
+    expect(await readBy(asBo)).toMatchObject({ signedUp: 2, signUps: [{ name: "Bo" }] });
   });
 });
 
@@ -152,7 +149,7 @@ async function aLastTask(count: number) {
     people.push(person);
   }
   const { id: taskId } = await aTask({ eventId: event.id });
-  return { event, people, taskId, taken: () => db.$count(eventTaskTakes) };
+  return { event, people, taskId, taken: () => db.$count(eventTaskSignUps) };
 }
 
 describe("the last potato salad", () => {
@@ -167,7 +164,7 @@ describe("the last potato salad", () => {
       const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
       expect(statuses).toEqual([200, ...Array.from({ length: GUESTS - 1 }, () => 409)]);
       expect(await taken()).toBe(1);
-      await db.delete(eventTaskTakes);
+      await db.delete(eventTaskSignUps);
     }
   });
 

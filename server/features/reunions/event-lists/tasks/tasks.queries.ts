@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, max, ne, notInArray, or, sql } from "drizzle-orm";
 import { MAX_TASKS } from "#shared/reunions/event-lists/list-options.ts";
-import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { eventTasks, eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { EventFacts } from "#shared/reunions/event-basics/events.policy.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
@@ -56,13 +56,13 @@ const isActiveSignUp = and(isOnList, ne(attendance.status, "declined"));
 export const readSignUps = (db: Executor, eventId: number, taskId?: number) =>
   db
     .select({
-      taskId: eventTaskTakes.taskId,
-      attendanceId: eventTaskTakes.attendanceId,
-      quantity: eventTaskTakes.quantity,
+      taskId: eventTaskSignUps.taskId,
+      attendanceId: eventTaskSignUps.attendanceId,
+      quantity: eventTaskSignUps.quantity,
     })
     .from(eventTasks)
-    .innerJoin(eventTaskTakes, eq(eventTaskTakes.taskId, eventTasks.id))
-    .innerJoin(attendance, eq(attendance.id, eventTaskTakes.attendanceId))
+    .innerJoin(eventTaskSignUps, eq(eventTaskSignUps.taskId, eventTasks.id))
+    .innerJoin(attendance, eq(attendance.id, eventTaskSignUps.attendanceId))
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
     .where(
@@ -72,19 +72,19 @@ export const readSignUps = (db: Executor, eventId: number, taskId?: number) =>
         isActiveSignUp,
       ),
     )
-    .orderBy(asc(eventTaskTakes.takenAt), asc(eventTaskTakes.id));
+    .orderBy(asc(eventTaskSignUps.signedUpAt), asc(eventTaskSignUps.id));
 
 /** Deletes sign-ups of people who are no longer on the list. */
 export const removeLapsedSignUps = (tx: Executor, taskId: number): Promise<unknown> => {
   const active = tx
     .select({ id: attendance.id })
-    .from(eventTaskTakes)
-    .innerJoin(attendance, eq(attendance.id, eventTaskTakes.attendanceId))
+    .from(eventTaskSignUps)
+    .innerJoin(attendance, eq(attendance.id, eventTaskSignUps.attendanceId))
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
-    .where(and(eq(eventTaskTakes.taskId, taskId), isActiveSignUp));
-  const isLapsed = notInArray(eventTaskTakes.attendanceId, active);
-  return tx.delete(eventTaskTakes).where(and(eq(eventTaskTakes.taskId, taskId), isLapsed));
+    .where(and(eq(eventTaskSignUps.taskId, taskId), isActiveSignUp));
+  const isLapsed = notInArray(eventTaskSignUps.attendanceId, active);
+  return tx.delete(eventTaskSignUps).where(and(eq(eventTaskSignUps.taskId, taskId), isLapsed));
 };
 
 /** The most people named per task. */

@@ -31,7 +31,7 @@ export function tasksRoutes(ctx: Context): Handlers<typeof tasksContract, GuestL
       const { title } = await restoreTask(ctx, actor, ids);
       return { success: true, message: `${title} is back on the list.` };
     },
-    take: ({ actor, event, params, body }) =>
+    signUp: ({ actor, event, params, body }) =>
       signUpForTask(ctx, actor, { event, taskId: params.taskId }, body),
   };
 }

@@ -8,7 +8,7 @@ import type { FileResult } from "#shared/lib/contract.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/purge.ts";
-import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextVersion } from "../../../../lib/routes/version.ts";
 import {
   changeSubjectOf,
   type EventRow,
@@ -51,22 +51,23 @@ export const changeTask = (
   { db, now }: Context,
   actor: Actor,
   { event, taskId }: { event: FoundEvent; taskId: number },
-  { edition, ...change }: TaskChange,
+  { version, ...change }: TaskChange,
 ): Promise<Task> =>
   db.transaction(async (tx) => {
     const lockedEvent = await lockEvent(tx, event.id);
     const before = await findTask(tx, event.id, taskId);
     const viewer = { actor, event };
-    if (isOutdated(before, edition))
+    if (isOutdated(before, version))
       throw changedError(tasksContract.routes.change, await readTask(tx, viewer, before, now()));
-    const newVersion = nextEdition(before, change);
-    if (newVersion === before.edition) return readTask(tx, viewer, before, now());
+    const newVersion = nextVersion(before, change);
+    if (newVersion === before.version) return readTask(tx, viewer, before, now());
     const signUps = await readSignUps(tx, event.id, taskId);
     const taken = signUps.reduce((sum, { quantity }) => sum + quantity, 0);
-    if ((change.needed ?? taken) < taken) throw domainError(taskErrors.takenAlready, { taken });
+    if ((change.needed ?? taken) < taken)
+      throw domainError(taskErrors.fewerThanSignedUp, { taken });
     const [row] = await tx
       .update(eventTasks)
-      .set({ ...change, edition: newVersion })
+      .set({ ...change, version: newVersion })
       .where(isOfEvent(event.id, taskId))
       .returning();
     await logTask({ tx, actor, now: now() }, lockedEvent, { before, after: row! });
@@ -131,14 +132,14 @@ export async function exportTasks(
   event: FoundEvent,
 ): Promise<FileResult> {
   const { tasks } = await listTasks(ctx.db, actor, event, ctx.now());
-  const lines = tasks.map(({ kind, title, detail, needed, taken, takers }) => [
+  const lines = tasks.map(({ kind, title, detail, needed, signedUp, signUps }) => [
     LISTS[kind],
     title,
     detail ?? "",
     String(needed),
-    String(taken),
-    String(needed - taken),
-    takers
+    String(signedUp),
+    String(needed - signedUp),
+    signUps
       .map(({ name, quantity }) => (quantity === 1 ? name : `${name} (${quantity})`))
       .join(", "),
   ]);

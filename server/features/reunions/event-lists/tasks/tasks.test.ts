@@ -35,9 +35,9 @@ describe("a list of what to bring and help with", () => {
       title: "Potato salad",
       detail: "For 20",
       needed: 1,
-      taken: 0,
-      takers: [],
-      edition: 1,
+      signedUp: 0,
+      signUps: [],
+      version: 1,
     });
     const tables = { kind: "help", title: "Set up tables", detail: "Friday 16:00", needed: 4 };
     const added = await add(tables);
@@ -47,8 +47,8 @@ describe("a list of what to bring and help with", () => {
       salad,
       {
         ...added,
-        taken: 3,
-        takers: [{ userId: bo.id, name: "Bo Berg", quantity: 3, isOwn: true }],
+        signedUp: 3,
+        signUps: [{ userId: bo.id, name: "Bo Berg", quantity: 3, isOwn: true }],
       },
     ]);
   });
@@ -65,11 +65,11 @@ describe("a list of what to bring and help with", () => {
       .expect(403);
     await other.delete(at).expect(403);
     await other.get(`${address}.csv`).expect(403);
-    const faster = { title: "Bean salad", needed: 2, edition: 1 };
+    const faster = { title: "Bean salad", needed: 2, version: 1 };
     const { body } = await agent.patch(at).send(faster).expect(200);
-    expect(body).toMatchObject({ title: "Bean salad", needed: 2, edition: 2 });
-    const late = await agent.patch(at).send({ title: "Cake", edition: 1 }).expect(409);
-    expect(late.body).toMatchObject({ code: "changed", present: body });
+    expect(body).toMatchObject({ title: "Bean salad", needed: 2, version: 2 });
+    const late = await agent.patch(at).send({ title: "Cake", version: 1 }).expect(409);
+    expect(late.body).toMatchObject({ code: "editConflict", current: body });
     expect(await tasks()).toEqual([body]);
     const lines = await db.select().from(history).where(eq(history.subject, "event"));
     expect(lines.map(({ after }) => after)).toEqual([
@@ -182,7 +182,7 @@ describe("a task list of an event for all families", () => {
     const own = await anAttendance({ eventId: event.id, userId: cy.id, status: "confirmed" });
     await aTaskSignUp({ taskId: id, attendanceId: own.id });
     const { body, text } = await (await as(cy)).get(address).expect(200);
-    expect(body.tasks).toMatchObject([{ taken: 2, takers: [{ name: "Cy Holm" }] }]);
+    expect(body.tasks).toMatchObject([{ signedUp: 2, signUps: [{ name: "Cy Holm" }] }]);
     expect(text).not.toContain("Berg");
   });
 });

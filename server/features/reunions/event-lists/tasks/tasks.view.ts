@@ -56,9 +56,9 @@ async function readTaskViews(
     return {
       ...loggedFieldsOf(row),
       id: row.id,
-      edition: row.edition,
-      taken: taskSignUps.reduce((sum, { quantity }) => sum + quantity, 0),
-      takers: taskSignUps.flatMap(({ attendanceId, quantity }): Taker[] => {
+      version: row.version,
+      signedUp: taskSignUps.reduce((sum, { quantity }) => sum + quantity, 0),
+      signUps: taskSignUps.flatMap(({ attendanceId, quantity }): Taker[] => {
         const person = takerByRow.get(attendanceId)?.person;
         if (!person) return [];
         const isOwn = household.includes(person.id);

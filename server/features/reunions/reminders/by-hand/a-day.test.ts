@@ -39,7 +39,7 @@ describe("the 24-hour limit", () => {
     const greta = await addGuest(await anAccount(inGroup));
     await agent.post(greta.remind).expect(200);
     const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * 60 * 60_000);
-    await db.update(mails).set({ status: "kept", updatedAt: hoursAgo(23) });
+    await db.update(mails).set({ status: "captured", updatedAt: hoursAgo(23) });
     await agent.post(greta.remind).expect(409);
     await db.update(mails).set({ updatedAt: hoursAgo(24) });
     await agent.post(greta.remind).expect(200);

@@ -43,14 +43,15 @@ export const remindGuest = (
     const { status, waitingSince, userId, eventId } = row;
     if (status !== "pending" && status !== "declined")
       throw domainError(remindersErrors.notNeeded, { name });
-    if (waitingSince) throw domainError(remindersErrors.inLine, { name });
-    if (userId === null) throw domainError(remindersErrors.unreached, { name });
+    if (waitingSince) throw domainError(remindersErrors.onWaitlist, { name });
+    if (userId === null) throw domainError(remindersErrors.unreachable, { name });
     const people = [{ id: userId, name }];
     const sender = manualSenderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
     const reach = await remindLocked(tx, { kind: MAIL_KINDS[status], ...reminder });
-    if (reach.unreached.total > 0) throw domainError(remindersErrors.unreached, { name });
-    if (reach.lately.total > 0) throw domainError(remindersErrors.lately, { name });
+    if (reach.unreachable.total > 0) throw domainError(remindersErrors.unreachable, { name });
+    if (reach.recentlyReminded.total > 0)
+      throw domainError(remindersErrors.recentlyReminded, { name });
     return { ...reach, name, status };
   });
 

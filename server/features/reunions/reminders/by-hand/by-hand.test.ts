@@ -47,7 +47,7 @@ describe("reminding one guest", () => {
     const { body } = await agent.post(children[0]!.remind).expect(200);
     expect(body.mails).toBe(2);
     const again = await agent.post(children[1]!.remind).expect(409);
-    expect(again.body.code).toBe("reminder.lately");
+    expect(again.body.code).toBe("reminder.recentlyReminded");
     expect((await queuedMails()).map(({ address }) => address)).toEqual([
       mother.email,
       father.email,
@@ -59,7 +59,7 @@ describe("reminding one guest", () => {
     {
       what: "is on the waitlist",
       others: { waitingSince: new Date(), waitingNumber: 1 },
-      code: "reminder.inLine",
+      code: "reminder.onWaitlist",
     },
   ])("ATT-05 is rejected for a guest who $what", async ({ others, code }) => {
     const { agent, addGuest, inGroup } = await aReunion();
@@ -74,7 +74,7 @@ describe("reminding one guest", () => {
     const otto = await addGuest(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
     const { body } = await agent.post(otto.remind).expect(409);
     expect(body).toMatchObject({
-      code: "reminder.unreached",
+      code: "reminder.unreachable",
       message: "Otto Berg can't be reached by email. Call them instead.",
     });
     const guest = await anAttendance({
@@ -111,14 +111,14 @@ describe("reminding one guest", () => {
   });
 
   it("ATT-05 requires a verified organizer of the event", async () => {
-    const { addGuest, inGroup, organiser, path } = await aReunion();
+    const { addGuest, inGroup, organizer, path } = await aReunion();
     const greta = await addGuest(await anAccount(inGroup));
     const all = { status: "pending" };
-    await change(organiser, { verified: false });
-    const { body } = await (await as(organiser)).post(greta.remind).expect(403);
+    await change(organizer, { verified: false });
+    const { body } = await (await as(organizer)).post(greta.remind).expect(403);
     expect(body.message).toBe(MAIL_NEEDS_VERIFIED);
-    await (await as(organiser)).post(path).send(all).expect(403);
-    await (await as(organiser)).get(`${path}?status=pending`).expect(200);
+    await (await as(organizer)).post(path).send(all).expect(403);
+    await (await as(organizer)).get(`${path}?status=pending`).expect(200);
     await (await as(greta)).post(greta.remind).expect(403);
     await (await as(greta)).post(path).send(all).expect(403);
     await (await as(greta)).get(`${path}?status=pending`).expect(403);
@@ -137,15 +137,15 @@ describe("reminding all guests", () => {
     const bo = await addGuest(await anAccount({ ...inGroup, fullName: "Bo Berg" }));
     const otto = await addGuest(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
     await addGuest(await anAccount(inGroup), { status: "confirmed" });
-    await addGuest(await anAccount(inGroup), { takenOffAt: ctx.now() });
+    await addGuest(await anAccount(inGroup), { removedAt: ctx.now() });
     await addGuest(await anAccount({ ...inGroup, isDeceased: true }));
     await agent.post(anna.remind).expect(200);
     await saveMailSettings(ctx, MAIL_SERVER);
     const whom = {
       mails: 1,
       reached: { total: 1, people: [{ id: bo.id, name: "Bo Berg" }] },
-      lately: { total: 1, people: [{ id: anna.id, name: "Anna Berg" }] },
-      unreached: { total: 1, people: [{ id: otto.id, name: "Otto Berg" }] },
+      recentlyReminded: { total: 1, people: [{ id: anna.id, name: "Anna Berg" }] },
+      unreachable: { total: 1, people: [{ id: otto.id, name: "Otto Berg" }] },
     };
     expect((await agent.get(`${path}?status=pending`).expect(200)).body).toEqual(whom);
     expect(await db.$count(mails)).toBe(1);
@@ -178,7 +178,7 @@ describe("reminding all guests", () => {
   });
 
   it("TREE-13 is limited to a person's descendants, even at an event for all groups", async () => {
-    const { agent, addGuest, inGroup, path, organiser, event } = await aReunion();
+    const { agent, addGuest, inGroup, path, organizer, event } = await aReunion();
     const ingrid = await addGuest(await anAccount(inGroup));
     const child = await addGuest(await anAccount({ ...inGroup, birthdate: "1980-01-01" }));
     const spouse = await addGuest(await anAccount(inGroup));
@@ -188,15 +188,15 @@ describe("reminding all guests", () => {
     const below = { status: "pending", ancestorId: ingrid.id };
     const answer = await agent.post(path).send(below).expect(200);
     expect(answer.body.mails).toBe(2);
-    await change(organiser, { role: "SUPER_ADMIN" });
+    await change(organizer, { role: "SUPER_ADMIN" });
     await db.update(events).set({ familyGroupId: null }).where(eq(events.id, event.id));
     const all = await (
-      await as(organiser)
+      await as(organizer)
     )
       .post(path)
       .send({ ...below, spouses: "current" })
       .expect(200);
-    expect(all.body).toMatchObject({ mails: 1, lately: { total: 2 } });
+    expect(all.body).toMatchObject({ mails: 1, recentlyReminded: { total: 2 } });
     expect((await queuedMails()).map(({ address }) => address)).toEqual([
       ingrid.email,
       child.email,
@@ -205,12 +205,12 @@ describe("reminding all guests", () => {
   });
 
   it("TREE-13 is rejected for a person in another group or one the organizer can't see", async () => {
-    const { organiser, path, agent } = await aReunion();
+    const { organizer, path, agent } = await aReunion();
     const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
     const below = { status: "pending", ancestorId: stranger.id };
     await agent.post(path).send(below).expect(404);
-    await change(organiser, { role: "SUPER_ADMIN" });
-    const { body } = await (await as(organiser)).post(path).send(below).expect(400);
+    await change(organizer, { role: "SUPER_ADMIN" });
+    const { body } = await (await as(organizer)).post(path).send(below).expect(400);
     expect(body.code).toBe("event.ancestorElsewhere");
   });
 });

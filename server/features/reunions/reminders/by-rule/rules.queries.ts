@@ -15,7 +15,7 @@ export type RuleFacts = Pick<RuleRow, "days" | "before" | "status">;
 
 export const MAIL_KINDS = {
   pending: "reminder",
-  confirmed: "beforehand",
+  confirmed: "upcoming",
 } as const satisfies Record<RemindedStatus, string>;
 
 export const readRules = (db: Executor, eventId: number): Promise<RuleRow[]> =>

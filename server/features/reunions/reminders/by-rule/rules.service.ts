@@ -63,7 +63,7 @@ export const addRule = ({ db, now }: Context, actor: Actor, eventId: number, rul
     const rules = await readRules(tx, eventId);
     const isSame = (one: RuleRow) =>
       one.days === rule.days && one.before === rule.before && one.status === rule.status;
-    if (rules.some(isSame)) throw domainError(reminderRulesErrors.isThere);
+    if (rules.some(isSame)) throw domainError(reminderRulesErrors.duplicate);
     if (rules.length >= MAX_RULES) throw domainError(reminderRulesErrors.tooMany);
     const lastRunOn = initialLastRun(rule, event, at);
     const [row] = await tx

@@ -29,8 +29,8 @@ describe("setting a reminder rule", () => {
     expect(body).toEqual({
       mails: 1,
       reached: { total: 1, people: [{ id: silent.id, name: "Greta Berg" }] },
-      lately: { total: 0, people: [] },
-      unreached: { total: 1, people: [{ id: otto.id, name: "Otto Berg" }] },
+      recentlyReminded: { total: 0, people: [] },
+      unreachable: { total: 1, people: [{ id: otto.id, name: "Otto Berg" }] },
       runsOn: "2027-05-13",
       isDue: false,
     });
@@ -114,23 +114,23 @@ describe("setting a reminder rule", () => {
   });
 
   it("MSG-07 requires a verified organizer to set a rule, or to remove one", async () => {
-    const { agent, rules, organiser, silent } = await anEventWithRules();
+    const { agent, rules, organizer, silent } = await anEventWithRules();
     const other = await anEventWithRules();
     const { body } = await agent.post(rules).send(RULE).expect(201);
     await (await as(silent)).get(rules).expect(403);
     await (await as(silent)).post(rules).send(RULE).expect(403);
     await other.agent.get(rules).expect(404);
     await other.agent.delete(`${other.rules}/${body.id}`).expect(404);
-    await change(organiser, { verified: false });
-    const unverified = await as(organiser);
+    await change(organizer, { verified: false });
+    const unverified = await as(organizer);
     await unverified
       .post(rules)
       .send({ ...RULE, days: 3 })
       .expect(403);
     await unverified.delete(`${rules}/${body.id}`).expect(403);
     expect((await unverified.get(rules).expect(200)).body).toMatchObject([{ id: body.id }]);
-    await change(organiser, { verified: true });
-    await (await as(organiser)).delete(`${rules}/${body.id}`).expect(200);
+    await change(organizer, { verified: true });
+    await (await as(organizer)).delete(`${rules}/${body.id}`).expect(200);
   });
 
   it.each([

@@ -44,7 +44,7 @@ describe("a reminder rule", () => {
   it("MSG-07 reminds guests who are going on the day before, not the dead, removed, or not going", async () => {
     const { event, addGuest, inGroup, goingGuest } = await anEventWithRule();
     await addGuest(await anAccount(inGroup), { status: "declined" });
-    await addGuest(await anAccount(inGroup), { status: "confirmed", takenOffAt: ctx.now() });
+    await addGuest(await anAccount(inGroup), { status: "confirmed", removedAt: ctx.now() });
     const dead = await addGuest(await anAccount(inGroup), { status: "confirmed" });
     await change(dead, { isDeceased: true });
     const child = await addGuest(await aPerson({ ...inGroup, birthdate: "2018-01-01" }), {
@@ -53,7 +53,7 @@ describe("a reminder rule", () => {
     await aLink(goingGuest, "PARENT", child);
     await aReminderRule({ eventId: event.id });
     await runAt("2027-05-31T07:00:00Z");
-    expect(await queuedMails()).toEqual([{ kind: "beforehand", address: goingGuest.email }]);
+    expect(await queuedMails()).toEqual([{ kind: "upcoming", address: goingGuest.email }]);
   });
 
   it("MSG-07 runs late after an outage, but not after its day", async () => {
@@ -79,7 +79,7 @@ describe("a reminder rule", () => {
     const late = await anAccount(inGroup);
     await db
       .update(familyGroups)
-      .set({ version: group.version + 100 })
+      .set({ familyVersion: group.familyVersion + 100 })
       .where(eq(familyGroups.id, group.id));
     await runAt("2027-05-13T15:00:00Z");
     expect(await queuedMails()).toHaveLength(before);
@@ -155,7 +155,7 @@ describe("daylight saving time", () => {
     await runAt(due!);
     await sentHoursAgo(0);
     await runAt(new Date(new Date(due!).getTime() + 60 * 60_000).toISOString());
-    expect(await queuedMails()).toEqual([{ kind: "beforehand", address: goingGuest.email }]);
+    expect(await queuedMails()).toEqual([{ kind: "upcoming", address: goingGuest.email }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, gt, inArray, isNotNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
-import { gedcomFilePieces, gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
+import { gedcomFileChunks, gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
 import type { ImportResult } from "#shared/tree/gedcom/update/import-result.ts";
 import type { ImportProgress, ImportStatus } from "#shared/tree/gedcom/update/import-progress.ts";
 import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
@@ -26,7 +26,7 @@ export interface UploadedFile {
     /** For an import that failed or was canceled. */
     choices: Choices | null;
   } | null;
-  done: ImportResult | null;
+  result: ImportResult | null;
 }
 
 /** What is needed to read and compare a file. */
@@ -44,7 +44,7 @@ const columns = {
   // Choices can be megabytes, and pages that follow an import request it every second.
   choices: sql<Choices | null>`
     case when ${gedcomFiles.importStatus} in ('failed', 'canceled') then ${gedcomFiles.choices} end`,
-  done: gedcomFiles.done,
+  result: gedcomFiles.result,
 };
 
 interface FileRow extends Omit<UploadedFile, "size" | "import"> {
@@ -119,16 +119,16 @@ export async function createFile(
 export async function countStoredBytes(db: Executor, personId: number): Promise<number> {
   const [stored] = await db
     .select({
-      bytes: sql<number>`coalesce(sum(octet_length(${gedcomFilePieces.bytes})), 0)::float8`,
+      bytes: sql<number>`coalesce(sum(octet_length(${gedcomFileChunks.bytes})), 0)::float8`,
     })
-    .from(gedcomFilePieces)
-    .innerJoin(gedcomFiles, eq(gedcomFiles.id, gedcomFilePieces.fileId))
+    .from(gedcomFileChunks)
+    .innerJoin(gedcomFiles, eq(gedcomFiles.id, gedcomFileChunks.fileId))
     .where(eq(gedcomFiles.sentBy, personId));
   return stored!.bytes;
 }
 
 export const addPiece = (db: Executor, fileId: number, position: number, bytes: Buffer) =>
-  db.insert(gedcomFilePieces).values({ fileId, position, bytes });
+  db.insert(gedcomFileChunks).values({ fileId, position, bytes });
 
 /** Marks a file as complete. It replaces the same person's earlier file for this group. */
 export async function finishFile(
@@ -180,9 +180,9 @@ export async function* readBytes(
 ): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position++) {
     const [piece] = await db
-      .select({ bytes: gedcomFilePieces.bytes })
-      .from(gedcomFilePieces)
-      .where(and(eq(gedcomFilePieces.fileId, fileId), eq(gedcomFilePieces.position, position)));
+      .select({ bytes: gedcomFileChunks.bytes })
+      .from(gedcomFileChunks)
+      .where(and(eq(gedcomFileChunks.fileId, fileId), eq(gedcomFileChunks.position, position)));
     if (!piece) return;
     for (let start = 0; start < piece.bytes.length; start += CHUNK_BYTES) {
       const bytes = piece.bytes.subarray(start, start + CHUNK_BYTES);

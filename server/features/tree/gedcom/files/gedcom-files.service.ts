@@ -45,7 +45,7 @@ export async function receiveFile(
     for await (const piece of inChunks(upload.bytes)) {
       if (position === 0) await assertGedcom(piece);
       if ((await countStoredBytes(db, actor.id)) + piece.length > QUOTAS.gedcomFiles)
-        throw domainError(gedcomErrors.full);
+        throw domainError(gedcomErrors.quotaExceeded);
       await addPiece(db, id, position++, piece);
       size += piece.length;
     }

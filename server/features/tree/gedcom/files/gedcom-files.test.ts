@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { GEDCOM_TYPE } from "#shared/tree/gedcom/gedcom.contract.ts";
-import { gedcomFilePieces, gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
+import { gedcomFileChunks, gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
 import { gedcomText } from "../../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { aSession } from "../../../../../tests/support/session.ts";
@@ -32,13 +32,13 @@ const send = ({ group, browser }: Administrator, bytes: string | Buffer, name = 
 const ann = gedcomText("0 @I1@ INDI", "1 NAME Ann /Smith/");
 const countRows = async () => ({
   files: await db.$count(gedcomFiles),
-  pieces: await db.$count(gedcomFilePieces),
+  pieces: await db.$count(gedcomFileChunks),
 });
 
 it("DATA-03 shows a file only to the person who sent it", async () => {
   const admin = await anAdministrator();
   const { body: file } = await send(admin, ann).expect(201);
-  expect(file).toMatchObject({ name: "smith.ged", size: ann.length, done: null });
+  expect(file).toMatchObject({ name: "smith.ged", size: ann.length, result: null });
   const list = `/api/family-groups/${admin.group.id}/gedcom-files`;
   expect((await admin.browser.get(list).expect(200)).body).toEqual({ file });
   await admin.browser.get(`/api/gedcom-files/${file.id}/preview`).expect(200);
@@ -152,10 +152,10 @@ it("DATA-03 limits what one account may send, including unfinished files, and ke
   const [begun] = await db.insert(gedcomFiles).values(unfinished).returning();
   const limitInMegabytes = QUOTAS.gedcomFiles / (1024 * 1024);
   await db.execute(sql`
-    insert into gedcom_file_pieces (file_id, position, bytes)
+    insert into gedcom_file_chunks (file_id, position, bytes)
     select ${begun!.id}, n, decode(repeat('00', 1048576), 'hex') from generate_series(1, ${limitInMegabytes}) n`);
   const { body } = await send(admin, ann, "another.ged").expect(413);
-  expect(body.code).toBe("gedcom.full");
+  expect(body.code).toBe("gedcom.quotaExceeded");
   const list = `/api/family-groups/${admin.group.id}/gedcom-files`;
   expect((await admin.browser.get(list).expect(200)).body).toEqual({ file });
   expect(await countRows()).toEqual({ files: 2, pieces: limitInMegabytes + 1 });

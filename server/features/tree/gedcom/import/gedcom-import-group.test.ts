@@ -19,11 +19,11 @@ const importInto = (groupName: string, bytes: Uint8Array, addToExisting = false)
 
 describe("the group of an import", () => {
   it("DATA-03 is found by name in any case, and its version is raised", async () => {
-    await db.insert(familyGroups).values({ name: "The Lindgrens", version: 5 });
+    await db.insert(familyGroups).values({ name: "The Lindgrens", familyVersion: 5 });
     const { group } = await importInto("the LINDGRENS", lindgrens);
     expect(group).toMatchObject({ name: "The Lindgrens", isNew: false });
     const [row] = await db.select().from(familyGroups);
-    expect(row?.version).toBe(6);
+    expect(row?.familyVersion).toBe(6);
   });
 
   it("DATA-03 isn't created for a file without people, and an existing one stays unchanged", async () => {
@@ -37,9 +37,9 @@ describe("the group of an import", () => {
     });
     expect(report.remarks.get("missingRecord")?.examples).toEqual([{ line: 9, text: "@I1@" }]);
     expect(await db.$count(familyGroups)).toBe(0);
-    await db.insert(familyGroups).values({ name: "The Lees", version: 5 });
+    await db.insert(familyGroups).values({ name: "The Lees", familyVersion: 5 });
     await importInto("The Lees", nobody);
-    expect(await db.select().from(familyGroups)).toMatchObject([{ version: 5 }]);
+    expect(await db.select().from(familyGroups)).toMatchObject([{ familyVersion: 5 }]);
   });
 
   it("is a new one if the old one with that name was deleted", async () => {

@@ -90,5 +90,5 @@ async function assertEmptyTree(tx: Executor, group: NamedGroup): Promise<void> {
   const hasNoAccount = and(eq(users.familyGroupId, group.id), not(hasAccountSql()));
   const count = await countPeople(tx, hasNoAccount);
   if (count > 0)
-    throw domainError(gedcomErrors.treeIsThere, { group: group.name, count: String(count) });
+    throw domainError(gedcomErrors.treeNotEmpty, { group: group.name, count: String(count) });
 }

@@ -64,7 +64,7 @@ export async function storeFile(tx: Executor, job: ImportJob): Promise<ImportRes
       await readOutdatedPresumptions(tx, familyGroupId, today),
       today,
     );
-  const done = {
+  const result = {
     file: file.name,
     added: update.added.length,
     updated: findUpdatedPeople(plan, update, wanted).size,
@@ -73,13 +73,13 @@ export async function storeFile(tx: Executor, job: ImportJob): Promise<ImportRes
     parentLinks: update.parentLinks.length,
   };
   const about = { subject: "group" as const, subjectId: familyGroupId, familyGroupId };
-  const historyId = await logImport(tx, { ...about, actor, at: now }, done);
+  const historyId = await logImport(tx, { ...about, actor, at: now }, result);
   await tx.insert(gedcomImports).values({
     sourceId,
     fileId: file.id ?? null,
     historyId,
     importedAt: now,
-    done,
+    result,
     people: added,
     links: addedLinks,
     ...details.added,
@@ -89,7 +89,7 @@ export async function storeFile(tx: Executor, job: ImportJob): Promise<ImportRes
       { table: "life_facts", rows: details.changed },
     ],
   });
-  return done;
+  return result;
 }
 
 /** Adds new people. Returns their ids, and one id per person in the file (0 if left out). */

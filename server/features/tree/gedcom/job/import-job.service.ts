@@ -44,7 +44,7 @@ export async function startImport(
   { file, choices }: { file: UploadedFile; choices: Choices },
 ): Promise<UploadedFile> {
   const { db } = ctx;
-  if (file.done === null && !isImporting(file.import?.status)) {
+  if (file.result === null && !isImporting(file.import?.status)) {
     if ((await readGroupVersion(db, file.familyGroupId)) !== choices.version)
       throw domainError(gedcomErrors.familyChanged);
     await db.transaction(async (tx) => {

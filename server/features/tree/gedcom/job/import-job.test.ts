@@ -67,7 +67,7 @@ it("DATA-03 reports an import's progress, even after a reload, and its result", 
   await running;
   expect(await admin.waiting()).toMatchObject({
     import: { status: "done", progress: null },
-    done: { added: 3 },
+    result: { added: 3 },
   });
 });
 
@@ -84,7 +84,7 @@ it("DATA-03 stores nothing of an import canceled while it runs, and keeps the ch
   expect(await peopleOf(admin.group)).toEqual([]);
   expect(await rowsOf("select 1 from gedcom_sources")).toEqual([]);
   expect(await statusOf(admin)).toBe("canceled");
-  expect((await admin.take(admin.file, admin.seen)).done).toMatchObject({ added: 3 });
+  expect((await admin.take(admin.file, admin.seen)).result).toMatchObject({ added: 3 });
 });
 
 it("DATA-03 stores nothing of an import canceled just before its end", async () => {
@@ -112,7 +112,7 @@ it("DATA-03 continues after a killed server, and gives up with a message after t
   const admin = await aQueuedImport();
   const killRun = () =>
     db.execute(`update gedcom_files set import_status = 'running', attempt = attempt + 1,
-      beat_at = '2026-11-21T11:58:00Z'`);
+      heartbeat_at = '2026-11-21T11:58:00Z'`);
   await killRun();
   await db.execute("delete from pgboss.job");
   await resumeImports(ctx);
@@ -128,7 +128,7 @@ it("DATA-03 continues after a killed server, and gives up with a message after t
       "The server stopped several times during this import. Nothing was changed. Try again later.",
     choices: admin.chosen,
   });
-  expect((await admin.take(admin.file, admin.seen)).done).toMatchObject({ added: 3 });
+  expect((await admin.take(admin.file, admin.seen)).result).toMatchObject({ added: 3 });
 });
 
 it("DATA-03 doesn't disturb a running import, and stores nothing of an abandoned run", async () => {
@@ -174,7 +174,7 @@ it("ROLE-01 imports nothing for a person who is no longer an administrator", asy
 
 it("DATA-03 fails with a message if the family changed between the click and the import", async () => {
   const admin = await aQueuedImport();
-  await db.execute(`update family_groups set version = version + 1`);
+  await db.execute(`update family_groups set family_version = family_version + 1`);
   await run(admin.file);
   expect((await admin.waiting()).import).toMatchObject({
     status: "failed",

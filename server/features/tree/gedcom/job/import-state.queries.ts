@@ -36,7 +36,7 @@ export const queueImport = async (
       .where(
         and(
           eq(idColumn, id),
-          isNull(gedcomFiles.done),
+          isNull(gedcomFiles.result),
           or(
             isNull(gedcomFiles.importStatus),
             inArray(gedcomFiles.importStatus, ["failed", "canceled"]),
@@ -50,7 +50,7 @@ export const queueImport = async (
 export async function claimImport(db: Executor, id: number, now: Date) {
   const [claimed] = await db
     .update(gedcomFiles)
-    .set({ importStatus: "running", attempt: sql`${gedcomFiles.attempt} + 1`, beatAt: now })
+    .set({ importStatus: "running", attempt: sql`${gedcomFiles.attempt} + 1`, heartbeatAt: now })
     .where(and(eq(idColumn, id), eq(gedcomFiles.importStatus, "queued")))
     .returning();
   return claimed ?? null;
@@ -61,7 +61,7 @@ export const recordHeartbeat = async (db: Executor, run: ImportRun, now: Date): 
   hasRow(
     await db
       .update(gedcomFiles)
-      .set({ beatAt: now })
+      .set({ heartbeatAt: now })
       .where(isCurrentRun(run))
       .returning({ id: idColumn }),
   );
@@ -73,12 +73,12 @@ export const saveProgress = (db: Executor, run: ImportRun, progress: ImportProgr
 export const finishImport = async (
   tx: Executor,
   run: ImportRun,
-  done: ImportResult,
+  result: ImportResult,
 ): Promise<boolean> =>
   hasRow(
     await tx
       .update(gedcomFiles)
-      .set({ importStatus: "done", done, progress: null, choices: null })
+      .set({ importStatus: "done", result, progress: null, choices: null })
       .where(isCurrentRun(run))
       .returning({ id: idColumn }),
   );
@@ -109,7 +109,7 @@ export const cancelImport = (db: Executor, id: number) =>
 export const reopenFile = (tx: Executor, id: number | null) =>
   tx
     .update(gedcomFiles)
-    .set({ importStatus: null, done: null })
+    .set({ importStatus: null, result: null })
     .where(eq(idColumn, id ?? 0));
 
 /** Finds runs whose process hasn't reported since a moment. */
@@ -117,7 +117,7 @@ export const findAbandonedRuns = (db: Executor, since: Date): Promise<ImportRun[
   db
     .select({ id: idColumn, attempt: gedcomFiles.attempt })
     .from(gedcomFiles)
-    .where(and(eq(gedcomFiles.importStatus, "running"), lt(gedcomFiles.beatAt, since)));
+    .where(and(eq(gedcomFiles.importStatus, "running"), lt(gedcomFiles.heartbeatAt, since)));
 
 /** Returns the current account of a file's sender, if it and the group still exist. */
 export async function findImporter(

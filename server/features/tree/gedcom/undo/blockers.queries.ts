@@ -76,10 +76,10 @@ const undoneRows = (id: number): SQL => sql`
   added_links (id) as (select unnest(links) from undone),
   added_facts (id) as (select unnest(facts) from undone),
   added_names (id) as (select unnest(names) from undone),
-  changed (in_table, id, edition) as (
-    select in_table, id, (before ->> 'edition')::integer + 1 from (${rowsChangedBy(id)}) changed_rows
+  changed (in_table, id, version) as (
+    select in_table, id, (before ->> 'version')::integer + 1 from (${rowsChangedBy(id)}) changed_rows
   ),
-  written (in_table, id, edition) as (
+  written (in_table, id, version) as (
     select 'users', id, 1 from added_people
     union all select 'family_relationships', id, 1 from added_links
     union all select 'life_facts', id, 1 from added_facts
@@ -102,18 +102,18 @@ const undoneRows = (id: number): SQL => sql`
 /** Rows that the import wrote and that changed since. */
 const changedRows = (familyGroupId: number): SQL[] => [
   sql`select person.id, 'edited' from written join ${users} person using (id)
-    where in_table = 'users' and (person.edition <> written.edition or person.deleted_at is not null or ${hasAccountSql(person)}
+    where in_table = 'users' and (person.version <> written.version or person.deleted_at is not null or ${hasAccountSql(person)}
       or person.family_group_id is distinct from ${familyGroupId}::integer)`,
   sql`select link.user_id, 'relatives' from written join ${familyRelationships} link using (id)
     where in_table = 'family_relationships'
-      and (link.edition <> written.edition or link.deleted_at is not null)`,
+      and (link.version <> written.version or link.deleted_at is not null)`,
   ...[
     { table: lifeFacts, owner: sql`coalesce(kept.user_id, kept.one_id)` },
     { table: otherNames, owner: sql`kept.user_id` },
   ].map(
     ({ table, owner }) => sql`select ${owner}, 'facts' from written join ${table} kept using (id)
       where in_table = ${getTableName(table)}
-        and (kept.edition <> written.edition or kept.deleted_at is not null)`,
+        and (kept.version <> written.version or kept.deleted_at is not null)`,
   ),
 ];
 

@@ -43,7 +43,7 @@ const LATER_CHANGES: Record<
   },
   "used: a reply was given": async ({ idOf, inGroup, account }) => {
     const { id: eventId } = await anEvent(inGroup);
-    const answer = { status: "declined", answeredBy: account.id } as const;
+    const answer = { status: "declined", repliedBy: account.id } as const;
     await anAttendance({ eventId, userId: idOf("Ann Lee"), ...answer });
   },
   "used: the profile was invited": ({ group, idOf }) =>
@@ -104,7 +104,7 @@ it("DATA-10 an import's blockers name ten changed people and count the others", 
   const admin = await imported(
     Array.from({ length: 12 }, (_, at) => person(`P${at}`, `Pat Lee ${at}`, ...born(1900))).flat(),
   );
-  await db.execute(`update users set edition = 2 where full_name like 'Pat Lee%'`);
+  await db.execute(`update users set version = 2 where full_name like 'Pat Lee%'`);
   const { count, people } = await blockersOf(admin, admin.id);
   expect([count, people.length]).toEqual([12, 10]);
   const { body } = await undo(admin, admin.id).expect(409);

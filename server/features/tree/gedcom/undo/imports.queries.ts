@@ -44,7 +44,7 @@ export async function listRecentImports(
     .select({
       id: gedcomImports.id,
       importedAt: gedcomImports.importedAt,
-      done: gedcomImports.done,
+      result: gedcomImports.result,
       by: namedPersonColumns(users),
     })
     .from(gedcomImports)
@@ -53,10 +53,10 @@ export async function listRecentImports(
     .where(and(eq(gedcomSources.familyGroupId, groupId), isRecent(now)))
     .orderBy(desc(gedcomImports.id))
     .limit(MAX_LISTED);
-  return found.map(({ id, importedAt, done, by }) => ({
+  return found.map(({ id, importedAt, result, by }) => ({
     id,
     importedAt,
-    done,
+    result,
     by: by && visibleNameFor(actor, by),
   }));
 }

@@ -117,13 +117,13 @@ it("DATA-10 AUTH-01 an import isn't undone if someone it changed has an account 
   const { people } = await blockersOf(admin, admin.later);
   expect(people).toMatchObject([{ name: "Anna Lee", reasons: ["edited"] }]);
   await undo(admin, admin.later).expect(409);
-  const [row] = await rowsOf(`select role, full_name, edition from users where id = ${id}`);
-  expect(row).toEqual({ role: "SUPER_ADMIN", full_name: "Anna Lee", edition: 3 });
+  const [row] = await rowsOf(`select role, full_name, version from users where id = ${id}`);
+  expect(row).toEqual({ role: "SUPER_ADMIN", full_name: "Anna Lee", version: 3 });
 });
 
 it("DATA-10 undoing an import doesn't make an adult a child again", async () => {
-  const bornIn = (year: number) => person("A", "Ann Lee", ...born(year));
-  const admin = await importedTwice(bornIn(2015), bornIn(2014));
+  const birthYear = (year: number) => person("A", "Ann Lee", ...born(year));
+  const admin = await importedTwice(birthYear(2015), birthYear(2014));
   // Ann came of age after the first import.
   await db.execute(`update gedcom_imports set changed = jsonb_set(jsonb_set(changed,
     '{0,rows,0,before,birthdate}', '"2000-01-01"'), '{0,rows,0,before,birthdateWords}', '"2000"')

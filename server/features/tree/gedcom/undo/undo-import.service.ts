@@ -71,7 +71,7 @@ async function undoImport(db: Db, { recentImport, actor, now }: UndoRequest): Pr
       tx,
       { subject: "group", subjectId: familyGroupId, familyGroupId, actor, at: now },
       {
-        file: importRow.done.file,
+        file: importRow.result.file,
         removed: importRow.people.length,
         restored: changedPeople.length,
       },
@@ -127,7 +127,7 @@ async function restoreChanged(
         rows.map(({ id, before }) => ({
           id,
           before: {},
-          after: { ...before, ...roleAfter(before), edition: before.edition + 2 },
+          after: { ...before, ...roleAfter(before), version: before.version + 2 },
         })),
         now,
       );

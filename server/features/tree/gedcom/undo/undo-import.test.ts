@@ -26,7 +26,7 @@ it("DATA-10 undoing an import moves its people to the trash, and its file can be
   const [listed] = await importsOf(admin);
   expect(listed).toMatchObject({
     by: { id: admin.account.id, name: "Ada Admin" },
-    done: { file: "smith.ged", added: 3, couples: 1, parentLinks: 2 },
+    result: { file: "smith.ged", added: 3, couples: 1, parentLinks: 2 },
   });
   const ann = (await idsOf(admin))("Ann Lee");
   expect(await blockersOf(admin, listed!.id)).toEqual({ isReplaced: false, count: 0, people: [] });
@@ -41,7 +41,7 @@ it("DATA-10 undoing an import moves its people to the trash, and its file can be
 
   // Undoing doesn't mark people as removed, so the same file adds everyone again.
   const waiting = await admin.waiting();
-  expect(waiting).toMatchObject({ import: null, done: null });
+  expect(waiting).toMatchObject({ import: null, result: null });
   const seen = await admin.preview(waiting.id);
   expect(seen.counts).toMatchObject({ added: 3, removedHere: 0 });
   const root = await as(await anAccount({ role: "SUPER_ADMIN" }));

@@ -49,7 +49,7 @@ it("DATA-03 accepts a fact changed in the file, keeps one changed here, and asks
     ann(occupation(one), `1 RESI`, `2 PLAC ${two}`, "1 EDUC School", `2 PLAC ${three}`);
   await bring(file("Weaver", "Oslo", "Hamar"));
   await db.execute(`update life_facts set place = 'Bergen' where kind in ('RESI', 'EDUC')`);
-  const { seen, done } = await bring(file("Dyer", "Oslo", "Moss"));
+  const { seen, result } = await bring(file("Dyer", "Oslo", "Moss"));
   expect(seen.matches[0]?.changes).toEqual([
     {
       key: expect.any(String),
@@ -64,12 +64,12 @@ it("DATA-03 accepts a fact changed in the file, keeps one changed here, and asks
       file: "Education, School, Moss",
     }),
   ]);
-  expect(done).toMatchObject({ added: 0, updated: 1 });
+  expect(result).toMatchObject({ added: 0, updated: 1 });
   expect(await facts()).toEqual(["OCCU Dyer ", "RESI  Bergen", "EDUC School Bergen"]);
   const again = await bring(file("Dyer", "Oslo", "Drammen"), ({ matches }) => ({
     taken: matches[0]!.changes.map(({ key }) => key),
   }));
-  expect(again.done).toMatchObject({ updated: 1 });
+  expect(again.result).toMatchObject({ updated: 1 });
   expect(await facts()).toEqual(["OCCU Dyer ", "RESI  Bergen", "EDUC School Drammen"]);
 });
 
@@ -99,8 +99,8 @@ it("ROLE-03 adds no facts to a person who signs in", async () => {
   const { inGroup, bring } = await anAdministrator();
   const day = { birthdate: "1900-01-01", birthdateWords: "1900" };
   await anAccount({ ...inGroup, fullName: "Ann Lee", ...day });
-  const { done } = await bring(ann(occupation("Weaver"), "1 NAME Anna /Lie/", "2 TYPE birth"));
-  expect(done).toMatchObject({ added: 0, matched: 1, updated: 0 });
+  const { result } = await bring(ann(occupation("Weaver"), "1 NAME Anna /Lie/", "2 TYPE birth"));
+  expect(result).toMatchObject({ added: 0, matched: 1, updated: 0 });
   expect([...(await facts()), ...(await names()), ...(await lines())]).toEqual([]);
 });
 

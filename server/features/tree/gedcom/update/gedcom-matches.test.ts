@@ -14,9 +14,9 @@ describe("a file with existing people", () => {
   it("DATA-03 matches them by name, dates, and family, and links them to new people", async () => {
     const { group, inGroup, bring } = await anAdministrator();
     const ann = await aPerson({ ...inGroup, fullName: "Ánn LEE", birthdate: "1900-01-01" });
-    const { seen, done } = await bring(lees);
+    const { seen, result } = await bring(lees);
     expect(seen.matches).toMatchObject([{ name: "Ann Lee", by: "name", person: { id: ann.id } }]);
-    expect(done).toMatchObject({ added: 2, matched: 1, updated: 1 });
+    expect(result).toMatchObject({ added: 2, matched: 1, updated: 1 });
     expect(await linksOf(group)).toContainEqual({ link: "Ánn LEE PARENT Cy Lee", kind: "birth" });
   });
 
@@ -30,21 +30,21 @@ describe("a file with existing people", () => {
       ...person("D", "Di Lee"),
       ...family("1 HUSB @B@", "1 WIFE @A@", "1 CHIL @C@", "1 CHIL @D@", "1 MARR", "2 DATE 1925"),
     ];
-    const { seen, done } = await bring(grown);
+    const { seen, result } = await bring(grown);
     expect(seen.counts).toMatchObject({ added: 1, updated: 2 });
-    expect(done).toMatchObject({ added: 1, updated: 2 });
+    expect(result).toMatchObject({ added: 1, updated: 2 });
   });
 
   it("DATA-03 adds a new person if a match is rejected", async () => {
     const { group, inGroup, bring } = await anAdministrator();
     await aPerson({ ...inGroup, fullName: "Ann Lee", birthdate: "1900-01-01" });
-    const { done } = await bring(lees, ({ matches }) => ({
+    const { result } = await bring(lees, ({ matches }) => ({
       refused: matches.map(({ place }) => place),
     }));
-    expect(done).toMatchObject({ added: 3, matched: 0 });
+    expect(result).toMatchObject({ added: 3, matched: 0 });
     expect((await peopleOf(group)).filter(({ name }) => name === "Ann Lee")).toHaveLength(2);
     // A second import recognizes the file and its people.
-    expect((await bring(lees)).done).toMatchObject({ added: 0, updated: 0 });
+    expect((await bring(lees)).result).toMatchObject({ added: 0, updated: 0 });
   });
 
   it.each([
@@ -98,8 +98,8 @@ describe("a manual match", () => {
       ],
     });
     const taken = [seen.matches[0]!.changes[0]!.key];
-    const { done } = await take(file, seen, { matched: [{ place, userId: anna.id }], taken });
-    expect(done).toMatchObject({ added: 2, matched: 1, updated: 1 });
+    const { result } = await take(file, seen, { matched: [{ place, userId: anna.id }], taken });
+    expect(result).toMatchObject({ added: 2, matched: 1, updated: 1 });
     expect(await peopleOf(group)).toHaveLength(3);
     const [row] = await rowsOf(
       `select full_name as name, birthdate as born from users where id = ${anna.id}`,
@@ -107,7 +107,7 @@ describe("a manual match", () => {
     expect(row).toEqual({ name: "Ann Lee", born: "1899-05-01" });
     expect(await linksOf(group)).toContainEqual({ link: "Ann Lee PARENT Cy Lee", kind: "birth" });
     // A second import recognizes the file and its people.
-    expect((await bring(lees)).done).toMatchObject({ added: 0, matched: 3 });
+    expect((await bring(lees)).result).toMatchObject({ added: 0, matched: 3 });
   });
 
   it("DATA-03 replaces an automatic match, whose person is then added", async () => {
@@ -117,7 +117,7 @@ describe("a manual match", () => {
     const seen = await preview(file);
     const place = seen.added.find(({ name }) => name === "Bo Lee")!.place;
     const matched = [{ place, userId: ann.id }];
-    expect((await take(file, seen, { matched })).done).toMatchObject({ added: 2, matched: 1 });
+    expect((await take(file, seen, { matched })).result).toMatchObject({ added: 2, matched: 1 });
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe("a manual match", () => {
       .get(`/api/gedcom-files/${file}/preview`)
       .query(query)
       .expect(400);
-    expect(body.code).toBe("gedcom.noSuchMatch");
+    expect(body.code).toBe("gedcom.invalidMatch");
     const { import: failed } = await take(file, await preview(file), { matched });
     expect(failed).toMatchObject({ status: "failed", failure: body.message });
     expect(await peopleOf(group)).toHaveLength(1);
@@ -166,7 +166,7 @@ it("DATA-03 lists more matches than a preview shows, and each can be rejected", 
   const [, next = ""] = /<(.+?)>/.exec(first.headers["link"] ?? "") ?? [];
   expect((await browser.get(next).expect(200)).body).toEqual(body);
   await browser.get(address).query({ after: 2_000_000_000 }).expect(404);
-  expect((await take(file, seen, { refused: places })).done.added).toBe(503);
+  expect((await take(file, seen, { refused: places })).result.added).toBe(503);
   expect(await peopleOf(group)).toHaveLength(1006);
 });
 
@@ -184,6 +184,6 @@ it.each(samples)("DATA-03 importing %s twice gives the same result as once", asy
   const again = await send(bytes, name);
   const seen = await preview(again);
   expect(seen.counts).toMatchObject({ added: 0, updated: 0, asked: 0, couples: 0, parentLinks: 0 });
-  const { done } = await take(again, seen);
-  expect(done).toMatchObject({ added: 0, updated: 0 });
+  const { result } = await take(again, seen);
+  expect(result).toMatchObject({ added: 0, updated: 0 });
 });

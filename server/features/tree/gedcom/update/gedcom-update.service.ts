@@ -53,7 +53,7 @@ export function decideFileMatches(
     refused: places,
     matched,
   });
-  if (!decided) throw domainError(gedcomErrors.noSuchMatch);
+  if (!decided) throw domainError(gedcomErrors.invalidMatch);
   return decided;
 }
 
@@ -87,7 +87,7 @@ async function importFile(
       onBytes: (bytes) => progress.add("reading", bytes, file.size ?? 1),
     });
     progress.add("comparing", 0, 1);
-    const done = await db.transaction(async (tx) => {
+    const result = await db.transaction(async (tx) => {
       await lockGroup(tx, file.familyGroupId);
       // Leaves the database's other cores to requests.
       await tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true),
@@ -100,12 +100,12 @@ async function importFile(
       const onRow = progress.startWriting(plan);
       const { taken, addToGuestLists } = choices;
       const job = { plan, update, file, actor, now, taken, addToGuestLists, onRow };
-      const done = await storeFile(tx, job);
-      if (!(await finishImport(tx, file, done))) throw new Error("The import was canceled.");
-      return done;
+      const result = await storeFile(tx, job);
+      if (!(await finishImport(tx, file, result))) throw new Error("The import was canceled.");
+      return result;
     });
     await analyzeTables(db);
-    return done;
+    return result;
   } finally {
     progress.stop();
   }

@@ -23,13 +23,13 @@ const replaced = (from: string, to: string) => lees.map((line) => (line === from
 describe("importing a file on screen", () => {
   it("DATA-03 previews what will be added, and adds it", async () => {
     const { group, bring } = await anAdministrator();
-    const { seen, done } = await bring(lees);
+    const { seen, result } = await bring(lees);
     expect(seen).toMatchObject({
       counts: { people: 3, added: 3, matchedById: 0, matchedByName: 0, couples: 1, parentLinks: 2 },
       matches: [],
       added: [{ name: "Ann Lee" }, { name: "Bo Lee" }, { name: "Cy Lee" }],
     });
-    expect(done).toEqual({
+    expect(result).toEqual({
       file: "smith.ged",
       added: 3,
       updated: 0,
@@ -63,7 +63,7 @@ describe("importing a file on screen", () => {
     await Promise.all([1, 2, 3].map(() => runImport(ctx, ctx.workers, file)));
     expect(await take(file, seen)).toMatchObject({
       import: { status: "done", choices: null },
-      done: { added: 3 },
+      result: { added: 3 },
     });
     expect(await peopleOf(group)).toHaveLength(3);
   });
@@ -94,7 +94,7 @@ describe("importing a file on screen", () => {
     const { body } = await start(file, seen).expect(409);
     expect(body.code).toBe("gedcom.familyChanged");
     expect(await peopleOf(group)).toHaveLength(1);
-    expect((await take(file, await preview(file))).done).toMatchObject({ added: 3 });
+    expect((await take(file, await preview(file))).result).toMatchObject({ added: 3 });
   });
 
   it("DATA-03 stores nothing if the database rejects the last link", async () => {
@@ -140,9 +140,9 @@ describe("importing a file a second time", () => {
   it("DATA-03 changes nothing if the file is unchanged", async () => {
     const { group, bring } = await anAdministrator();
     await bring(lees);
-    const { seen, done } = await bring(lees);
+    const { seen, result } = await bring(lees);
     expect(seen).toMatchObject({ isKnownSource: true, counts: { matchedById: 3, updated: 0 } });
-    expect(done).toMatchObject({ added: 0, updated: 0, matched: 3, couples: 0, parentLinks: 0 });
+    expect(result).toMatchObject({ added: 0, updated: 0, matched: 3, couples: 0, parentLinks: 0 });
     expect(await peopleOf(group)).toHaveLength(3);
   });
 
@@ -155,9 +155,9 @@ describe("importing a file a second time", () => {
       ...replaced("1 NAME Bo Lee", "1 NAME Bo Oliver Lee"),
       ...person("D", "Di Lee", ...died("1999")),
     ].map((line) => (line === "2 DATE 1930" ? "2 DATE 1932" : line));
-    const { seen, done } = await bring(grown);
+    const { seen, result } = await bring(grown);
     expect(seen.counts).toMatchObject({ added: 1, matchedById: 3, updated: 1, asked: 1 });
-    expect(done).toMatchObject({ added: 1, updated: 1 });
+    expect(result).toMatchObject({ added: 1, updated: 1 });
     const question = { field: "birth", here: "ABT 1931", file: "1932", outcome: "ask" };
     expect(seen.matches[0]).toMatchObject({ name: "Cy Lee", changes: [question] });
     expect(await peopleOf(group)).toEqual([
@@ -198,8 +198,8 @@ describe("importing a file a second time", () => {
   it("DATA-03 accepts a new divorce from the file in both rows of the link", async () => {
     const { bring } = await anAdministrator();
     await bring(lees);
-    const { done } = await bring([...lees, "1 DIV", "2 DATE 1940"]);
-    expect(done).toMatchObject({ updated: 2 });
+    const { result } = await bring([...lees, "1 DIV", "2 DATE 1940"]);
+    expect(result).toMatchObject({ updated: 2 });
     expect(
       await rowsOf(`select kind, relationship_status as status, end_date_words as ended
         from family_relationships where relationship_type = 'SPOUSE'`),
@@ -231,10 +231,10 @@ describe("importing a file a second time", () => {
     await importGedcom(db, [bytes], options);
     const { body } = await browser.get(`/api/family-groups/${group.id}/history`).expect(200);
     expect(body).toMatchObject([{ action: "imported", by: { name: "Homecoming" } }]);
-    const { seen, done } = await bring(replaced("2 DATE 1925", "2 DATE 1926"));
+    const { seen, result } = await bring(replaced("2 DATE 1925", "2 DATE 1926"));
     expect(seen).toMatchObject({ isKnownSource: true, counts: { added: 0, matchedById: 3 } });
     expect(seen.links).toMatchObject([{ field: "start", outcome: "take" }]);
-    expect(done).toMatchObject({ added: 0, updated: 2 });
+    expect(result).toMatchObject({ added: 0, updated: 2 });
   });
 
   it("DATA-03 treats a file of another group as new", async () => {

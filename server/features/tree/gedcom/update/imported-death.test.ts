@@ -26,7 +26,7 @@ it("PROF-05 DATA-03 ends the invitation and roles of a person whose death is imp
   });
   const token = await aLinkTo(invitation);
   const { id: eventId } = await anEvent(inGroup);
-  await db.insert(eventHelpers).values({ eventId, userId: record!.id, part: "organiser" });
+  await db.insert(eventHelpers).values({ eventId, userId: record!.id, role: "coOrganizer" });
   await bring(ann(...died("2020")));
   const [dead] = await db.select().from(users).where(eq(users.id, record!.id));
   expect(dead).toMatchObject({ isDeceased: true });

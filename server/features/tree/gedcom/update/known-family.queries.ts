@@ -94,7 +94,7 @@ const rememberedLinksOf = (groupId: number) => sql`
 /** Returns the group's version, which every change of its people and links raises. */
 export async function readGroupVersion(db: Executor, groupId: number): Promise<number> {
   const [group] = await db
-    .select({ version: familyGroups.version })
+    .select({ version: familyGroups.familyVersion })
     .from(familyGroups)
     .where(eq(familyGroups.id, groupId));
   return group?.version ?? 0;

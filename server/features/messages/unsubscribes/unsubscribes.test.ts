@@ -4,7 +4,7 @@ import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
-import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.ts";
 import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { issueLink } from "../../core/links/links.service.ts";
@@ -114,7 +114,7 @@ describe("unsubscribing", () => {
     // Mail scanners open every link.
     await http.get(address.pathname);
     await http.get(`/api${address.pathname}`).expect(200);
-    expect(await db.$count(stoppedMails)).toBe(0);
+    expect(await db.$count(unsubscribes)).toBe(0);
     for (const origin of [undefined, "null", "https://mail.example"])
       await http
         .post(address.pathname)
@@ -122,7 +122,7 @@ describe("unsubscribing", () => {
         .type("form")
         .send("List-Unsubscribe=One-Click")
         .expect(200);
-    expect(await db.select().from(stoppedMails)).toMatchObject([{ personId: mother.id }]);
+    expect(await db.select().from(unsubscribes)).toMatchObject([{ personId: mother.id }]);
     await write("Text");
     expect(await receivedMails()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe("unsubscribing", () => {
     await write("Text");
     await http
       .put(`/api/unsubscribe/${await token(mother.id)}`)
-      .send({ hasStopped: true })
+      .send({ isUnsubscribed: true })
       .expect(200);
     expect(await receivedMails()).toEqual([]);
     expect(await statuses()).toEqual(["closed"]);
@@ -141,18 +141,18 @@ describe("unsubscribing", () => {
   it("MSG-04 can be reversed with the same link and in the profile", async () => {
     const { mother } = await aFamily();
     const path = `/api/unsubscribe/${await token(mother.id)}`;
-    await http.put(path).send({ hasStopped: true }).expect(200);
-    await http.put(path).send({ hasStopped: true }).expect(200);
+    await http.put(path).send({ isUnsubscribed: true }).expect(200);
+    await http.put(path).send({ isUnsubscribed: true }).expect(200);
     const { body } = await http.get(path).expect(200);
-    expect(body).toEqual({ name: "Mia", hasStopped: true });
+    expect(body).toEqual({ name: "Mia", isUnsubscribed: true });
     const agent = await as(mother);
     expect((await agent.get("/api/email-preference").expect(200)).body).toEqual({
-      hasStopped: true,
+      isUnsubscribed: true,
     });
-    await agent.put("/api/email-preference").send({ hasStopped: false }).expect(200);
-    expect((await http.get(path)).body).toMatchObject({ hasStopped: false });
-    await http.put(path).send({ hasStopped: "yes" }).expect(400);
-    expect(await db.$count(stoppedMails)).toBe(0);
+    await agent.put("/api/email-preference").send({ isUnsubscribed: false }).expect(200);
+    expect((await http.get(path)).body).toMatchObject({ isUnsubscribed: false });
+    await http.put(path).send({ isUnsubscribed: "yes" }).expect(400);
+    expect(await db.$count(unsubscribes)).toBe(0);
   });
 
   it("API-06 rejects another link's token, and no other path accepts a form", async () => {
@@ -167,9 +167,9 @@ describe("unsubscribing", () => {
     await supertest(app)
       .put("/api/email-preference")
       .set("Origin", "https://mail.example")
-      .send({ hasStopped: true })
+      .send({ isUnsubscribed: true })
       .expect(403);
-    expect(await db.$count(stoppedMails)).toBe(0);
+    expect(await db.$count(unsubscribes)).toBe(0);
   });
 
   it("MEM-04 DATA-08 carries over to the profile kept in a merge, and is erased with a person", async () => {
@@ -178,12 +178,12 @@ describe("unsubscribing", () => {
       await aPerson({ ...inGroup, fullName: "Greta Berg" }),
       await aPerson({ ...inGroup, fullName: "Greta B." }),
     ];
-    await db.insert(stoppedMails).values({ personId: gone.id });
+    await db.insert(unsubscribes).values({ personId: gone.id });
     const agent = await as(await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }));
     await agent.post(`/api/users/${survivor.id}/merge`).send({ duplicateId: gone.id }).expect(200);
-    expect(await db.select().from(stoppedMails)).toMatchObject([{ personId: survivor.id }]);
+    expect(await db.select().from(unsubscribes)).toMatchObject([{ personId: survivor.id }]);
     await agent.post(`/api/users/${survivor.id}/erase`).send({ name: "Greta Berg" }).expect(200);
-    expect(await db.$count(stoppedMails, eq(stoppedMails.personId, survivor.id))).toBe(0);
+    expect(await db.$count(unsubscribes, eq(unsubscribes.personId, survivor.id))).toBe(0);
     expect(await db.$count(mails)).toBe(0);
   });
 });

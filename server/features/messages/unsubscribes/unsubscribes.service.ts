@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { OpenedLink } from "#shared/core/links/opened-link.ts";
-import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../lib/context.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 
 /** Whether a person has unsubscribed (MSG-04). */
 export async function hasUnsubscribed({ db }: Context, personId: number): Promise<boolean> {
-  return (await db.$count(stoppedMails, eq(stoppedMails.personId, personId))) > 0;
+  return (await db.$count(unsubscribes, eq(unsubscribes.personId, personId))) > 0;
 }
 
 /**
@@ -20,8 +20,8 @@ export async function saveUnsubscribed(
   stop: boolean,
 ): Promise<boolean> {
   if (stop)
-    await db.insert(stoppedMails).values({ personId, stoppedAt: now() }).onConflictDoNothing();
-  else await db.delete(stoppedMails).where(eq(stoppedMails.personId, personId));
+    await db.insert(unsubscribes).values({ personId, unsubscribedAt: now() }).onConflictDoNothing();
+  else await db.delete(unsubscribes).where(eq(unsubscribes.personId, personId));
   return stop;
 }
 
@@ -35,5 +35,5 @@ export async function openUnsubscribe(
     .from(users)
     .where(eq(users.id, personId));
   const [name = ""] = (person!.firstName ?? nameForMessages(person!)).trim().split(/\s+/);
-  return { name, hasStopped: await hasUnsubscribed(ctx, personId) };
+  return { name, isUnsubscribed: await hasUnsubscribed(ctx, personId) };
 }

@@ -6,14 +6,14 @@ import { timestampColumn } from "../../lib/columns.ts";
  * The suppression list: addresses that the mail server has rejected permanently. Nothing more is
  * sent there.
  */
-export const refusedAddresses = pgTable(
-  "refused_addresses",
+export const suppressedAddresses = pgTable(
+  "suppressed_addresses",
   {
     /** Lowercase. */
     address: text().primaryKey(),
     /** The mail server's reply. */
     reply: text().notNull(),
-    refusedAt: timestampColumn("refused_at").notNull(),
+    suppressedAt: timestampColumn("suppressed_at").notNull(),
   },
-  (table) => [check("refused_addresses_lower", sql`${table.address} = lower(${table.address})`)],
+  (table) => [check("suppressed_addresses_lower", sql`${table.address} = lower(${table.address})`)],
 );

@@ -6,9 +6,9 @@ import { users } from "../../family/people/people.table.ts";
  * People who have unsubscribed from messages, questions and reminders (MSG-04). They still get all
  * other email.
  */
-export const stoppedMails = pgTable("stopped_mails", {
+export const unsubscribes = pgTable("unsubscribes", {
   personId: integer("person_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  stoppedAt: timestampColumn("stopped_at").notNull().defaultNow(),
+  unsubscribedAt: timestampColumn("unsubscribed_at").notNull().defaultNow(),
 });

@@ -5,8 +5,8 @@ import { timestampColumn } from "../../lib/columns.ts";
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Captured emails, stored because no mail server is configured. The oldest are deleted. */
-export const keptMails = pgTable(
-  "kept_mails",
+export const capturedMails = pgTable(
+  "captured_mails",
   {
     id: serial().primaryKey(),
     /** The row in `mails`, which may no longer exist. An email handed over twice is stored once. */
@@ -15,7 +15,7 @@ export const keptMails = pgTable(
     subject: text().notNull(),
     /** Source of the email as it would have been sent (RFC 5322). */
     source: bytea().notNull(),
-    keptAt: timestampColumn("kept_at").notNull(),
+    capturedAt: timestampColumn("captured_at").notNull(),
   },
-  (table) => [index("kept_mails_address").on(sql`lower(${table.address})`)],
+  (table) => [index("captured_mails_address").on(sql`lower(${table.address})`)],
 );

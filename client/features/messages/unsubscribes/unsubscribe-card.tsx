@@ -5,16 +5,17 @@ import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { stoppedMailApi, stoppedMailQueries } from "./stopped-mail.api.ts";
+import { unsubscribesApi, unsubscribesQueries } from "./unsubscribes.api.ts";
 import { STILL_SENT } from "./still-sent.ts";
 
 /** Subscribes or unsubscribes the reader, on their own profile. */
 export default function StoppedMailCard() {
-  const asked = stoppedMailQueries.own();
+  const asked = unsubscribesQueries.own();
   const query = useQuery(asked);
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (hasStopped: boolean) => stoppedMailApi.chooseOwn({ body: { hasStopped } }),
+    mutationFn: (isUnsubscribed: boolean) =>
+      unsubscribesApi.chooseOwn({ body: { isUnsubscribed } }),
     onSuccess: (choice) => cache.setQueryData(asked.queryKey, choice),
     onError: (error) =>
       toast({ title: "Couldn't save", description: describeFailure(error), destructive: true }),
@@ -25,7 +26,7 @@ export default function StoppedMailCard() {
         <CheckboxField
           label="Messages, invitations, and reminders by email"
           hint={STILL_SENT}
-          checked={!query.data.hasStopped}
+          checked={!query.data.isUnsubscribed}
           disabled={isPending}
           onChange={({ target }) => mutate(!target.checked)}
         />

@@ -5,15 +5,15 @@ import { createEncoder } from "./encode.ts";
 import { type HttpError, domainError } from "../errors.ts";
 
 interface Versioned {
-  edition: number;
+  version: number;
 }
 
 /** Whether the row has changed since the version that an editor started from. False without a version. */
-export const isOutdated = (present: Versioned, edition: number | undefined): boolean =>
-  edition !== undefined && edition !== present.edition;
+export const isOutdated = (present: Versioned, version: number | undefined): boolean =>
+  version !== undefined && version !== present.version;
 
 /** The version after writing these values. It is raised if a value that a form shows changes. */
-export const nextEdition = <Row extends Versioned>(
+export const nextVersion = <Row extends Versioned>(
   before: Row,
   values: { [Field in keyof Row]?: Row[Field] | undefined },
 ): number => {
@@ -21,7 +21,7 @@ export const nextEdition = <Row extends Versioned>(
   const hasChanged = fields.some(
     (field) => values[field] !== undefined && values[field] !== before[field],
   );
-  return before.edition + (hasChanged ? 1 : 0);
+  return before.version + (hasChanged ? 1 : 0);
 };
 
 /** A 409 for a conflicting edit, with the present state as the editor may see it. */
@@ -31,5 +31,5 @@ export const changedError = <R extends Route & { answer: z.core.$ZodType }>(
 ): HttpError =>
   domainError({
     ...CHANGED_MEANWHILE,
-    extra: { present: createEncoder(route, route.answer)(present) },
+    extra: { current: createEncoder(route, route.answer)(present) },
   });

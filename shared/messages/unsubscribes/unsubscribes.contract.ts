@@ -3,14 +3,14 @@ import { untrimmedText } from "../../lib/schemas.ts";
 import { defineContract } from "../../define-contract.ts";
 
 const oneLink = z.object({ token: untrimmedText(200) });
-const choice = z.object({ hasStopped: z.boolean() });
+const choice = z.object({ isUnsubscribed: z.boolean() });
 const ofLink = z.extend(choice, {
   /** First name of the link's owner only, because the link may have been passed on. */
   name: z.string(),
 });
 
 /** Unsubscribing from messages, questions and reminders, through an email's link or in the profile. */
-export const stoppedMailContract = defineContract("stoppedMail", {
+export const unsubscribesContract = defineContract("unsubscribes", {
   open: {
     method: "get",
     path: "/api/unsubscribe/:token",

@@ -12,25 +12,25 @@ const aFamily = familiesIn(test);
 
 const rows = () =>
   db.select().from(familyRelationships).where(isNull(familyRelationships.deletedAt));
-const editionOf = async (table: typeof users | typeof familyGroups, { id }: { id: number }) =>
-  (await db.select({ edition: table.edition }).from(table).where(eq(table.id, id)))[0]!.edition;
+const versionOf = async (table: typeof users | typeof familyGroups, { id }: { id: number }) =>
+  (await db.select({ version: table.version }).from(table).where(eq(table.id, id)))[0]!.version;
 
 describe("the version of a family group", () => {
   it("GRP-05 rises with each change to its form, also of the logo, but not with an unchanged value", async () => {
     const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
     const address = `/api/family-groups/${group.id}`;
     const edited = async (change: object) =>
-      (await agent.patch(address).send(change).expect(200)).body.edition as number;
+      (await agent.patch(address).send(change).expect(200)).body.version as number;
     expect(await edited({ name: group.name })).toBe(1);
     expect(await edited({})).toBe(1);
     expect(await edited({ contactPhone: "555 0100" })).toBe(2);
-    expect(await edited({ contactPhone: "555 0100", edition: 2 })).toBe(2);
+    expect(await edited({ contactPhone: "555 0100", version: 2 })).toBe(2);
     const logo = await aPictureUrl({ colour: "#ff0000" });
     expect(await edited({ logo })).toBe(3);
     expect(await edited({ logo })).toBe(3);
-    expect(await edited({ logo: null, edition: 3 })).toBe(4);
+    expect(await edited({ logo: null, version: 3 })).toBe(4);
     const { body: cards } = await agent.get("/api/family-groups").expect(200);
-    expect(cards).toMatchObject([{ edition: 4 }]);
+    expect(cards).toMatchObject([{ version: 4 }]);
   });
 
   it("GRP-05 doesn't rise with changes to its people and links, which have their own number", async () => {
@@ -41,32 +41,32 @@ describe("the version of a family group", () => {
       .send({ fullName: "Ben", relatedUserId: anna.id })
       .expect(201);
     const [stored] = await db.select().from(familyGroups).where(eq(familyGroups.id, group.id));
-    expect(stored!.version).toBeGreaterThan(group.version);
-    expect(stored!.edition).toBe(1);
+    expect(stored!.familyVersion).toBeGreaterThan(group.familyVersion);
+    expect(stored!.version).toBe(1);
   });
 
   it("GRP-05 rejects a slower editor's logo and texts", async () => {
     const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
     const address = `/api/family-groups/${group.id}`;
-    await agent.patch(address).send({ name: "Bergs", edition: 1 }).expect(200);
+    await agent.patch(address).send({ name: "Bergs", version: 1 }).expect(200);
     const logo = await aPictureUrl({ colour: "#ff0000" });
-    const late = { logo, description: "Late", edition: 1 };
+    const late = { logo, description: "Late", version: 1 };
     const { body } = await agent.patch(address).send(late).expect(409);
-    expect(body.present).toMatchObject({
+    expect(body.current).toMatchObject({
       name: "Bergs",
       description: null,
       logo: null,
-      edition: 2,
+      version: 2,
     });
     const [stored] = await db.select().from(familyGroups).where(eq(familyGroups.id, group.id));
-    expect(stored).toMatchObject({ name: "Bergs", description: null, logo: null, edition: 2 });
+    expect(stored).toMatchObject({ name: "Bergs", description: null, logo: null, version: 2 });
     await agent.patch(address).send({ description: "As today" }).expect(200);
   });
 
-  it.each([0, -1, 1.5, "1", null, 2_147_483_648])("API-05 can't be %j", async (edition) => {
+  it.each([0, -1, 1.5, "1", null, 2_147_483_648])("API-05 can't be %j", async (version) => {
     const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
-    await agent.patch(`/api/family-groups/${group.id}`).send({ name: "X", edition }).expect(400);
-    expect(await editionOf(familyGroups, group)).toBe(1);
+    await agent.patch(`/api/family-groups/${group.id}`).send({ name: "X", version }).expect(400);
+    expect(await versionOf(familyGroups, group)).toBe(1);
   });
 });
 
@@ -75,15 +75,18 @@ describe("the version of a profile", () => {
     const { member, agent } = await aFamily();
     const address = `/api/users/${member.id}`;
     const edited = async (change: object) =>
-      (await agent.patch(address).send(change).expect(200)).body.edition as number;
+      (await agent.patch(address).send(change).expect(200)).body.version as number;
     expect(await edited({ fullName: member.fullName, birthdate: member.birthdate })).toBe(1);
-    expect(await edited({ mobilePhone: "555 0100", edition: 1 })).toBe(2);
+    expect(await edited({ mobilePhone: "555 0100", version: 1 })).toBe(2);
     expect(await edited({ firstName: "Anna" })).toBe(3);
     const { body } = await agent.get(address).expect(200);
-    expect(body.edition).toBe(3);
-    const late = { firstName: "Late", edition: 2 };
+    expect(body.version).toBe(3);
+    const late = { firstName: "Late", version: 2 };
     const { body: rejected } = await agent.patch(address).send(late).expect(409);
-    expect(rejected).toMatchObject({ code: "changed", present: { firstName: "Anna", edition: 3 } });
+    expect(rejected).toMatchObject({
+      code: "editConflict",
+      current: { firstName: "Anna", version: 3 },
+    });
     // The conflict doesn't report the number of suggestions or which buttons the page offers.
     const beside = {
       suggestions: undefined,
@@ -91,7 +94,7 @@ describe("the version of a profile", () => {
       canBeSetUp: undefined,
       hasAccount: undefined,
     };
-    expect({ ...rejected.present, ...beside }).toEqual({ ...body, ...beside });
+    expect({ ...rejected.current, ...beside }).toEqual({ ...body, ...beside });
   });
 
   it("PROF-08 doesn't rise on sign-in", async () => {
@@ -99,7 +102,7 @@ describe("the version of a profile", () => {
     await signIn(member).expect(200);
     const [stored] = await db.select().from(users).where(eq(users.id, member.id));
     expect(stored!.lastLogin).not.toBeNull();
-    expect(stored!.edition).toBe(1);
+    expect(stored!.version).toBe(1);
     await http.get(`/api/users/${member.id}`).expect(401);
   });
 
@@ -110,23 +113,23 @@ describe("the version of a profile", () => {
       await as(await anAccount({ role: "SUPER_ADMIN" })),
       await as(await anAccount({ role: "SUPER_ADMIN" })),
     ];
-    for (let edition = 1; edition <= 8; edition++) {
-      const familyGroupId = edition % 2 ? other.id : group.id;
+    for (let version = 1; version <= 8; version++) {
+      const familyGroupId = version % 2 ? other.id : group.id;
       const bodies = [
-        { familyGroupId, edition },
-        { familyBranch: `Branch ${edition}`, edition },
+        { familyGroupId, version },
+        { familyBranch: `Branch ${version}`, version },
       ];
       const edits = bodies.map((body, place) =>
         admins[place]!.patch(`/api/users/${member.id}`).send(body),
       );
       const answers = await Promise.all(edits);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)!.body.code).toBe("changed");
+      expect(answers.find(({ status }) => status === 409)!.body.code).toBe("editConflict");
       if (answers[0]!.status === 409)
         await admins[0]!.patch(`/api/users/${member.id}`).send({ familyGroupId }).expect(200);
       await db
         .update(users)
-        .set({ edition: edition + 1 })
+        .set({ version: version + 1 })
         .where(eq(users.id, member.id));
     }
   });
@@ -139,14 +142,14 @@ describe("the version of a relationship", () => {
     await aLink(anna, "SPOUSE", ben);
     const [row, mirror] = await rows();
     const change = (id: number, body: object) => agent.patch(`/api/relationships/${id}`).send(body);
-    await change(row!.id, { startDate: "2001-01-01", edition: 1 }).expect(200);
-    const late = await change(mirror!.id, { startDate: "2002-02-02", edition: 1 }).expect(409);
-    const present = { id: mirror!.id, startDate: "2001-01-01", edition: 2 };
-    expect(late.body).toMatchObject({ code: "changed", present });
-    await change(mirror!.id, { endDate: "2003-03-03", edition: 2 }).expect(200);
-    expect((await rows()).map(({ edition }) => edition)).toEqual([3, 3]);
+    await change(row!.id, { startDate: "2001-01-01", version: 1 }).expect(200);
+    const late = await change(mirror!.id, { startDate: "2002-02-02", version: 1 }).expect(409);
+    const current = { id: mirror!.id, startDate: "2001-01-01", version: 2 };
+    expect(late.body).toMatchObject({ code: "editConflict", current });
+    await change(mirror!.id, { endDate: "2003-03-03", version: 2 }).expect(200);
+    expect((await rows()).map(({ version }) => version)).toEqual([3, 3]);
     const { body } = await agent.get(`/api/users/${anna.id}/relationships`).expect(200);
-    expect(body).toMatchObject([{ edition: 3 }]);
+    expect(body).toMatchObject([{ version: 3 }]);
   });
 
   it("REL-07 doesn't rise when it is confirmed or saved unchanged", async () => {
@@ -156,7 +159,7 @@ describe("the version of a relationship", () => {
     await agent.post(`/api/relationships/${id}/confirm`).expect(200);
     const same = { relationshipStatus: "CURRENT", kind: "birth" };
     await agent.patch(`/api/relationships/${id}`).send(same).expect(200);
-    expect((await rows()).map(({ edition }) => edition)).toEqual([1, 1]);
+    expect((await rows()).map(({ version }) => version)).toEqual([1, 1]);
   });
 
   it("REL-07 comes from the other row if one row was missing", async () => {
@@ -164,17 +167,17 @@ describe("the version of a relationship", () => {
     const [anna, ben, cem] = [await relative("Anna"), await relative("Ben"), await relative("Cem")];
     const halves = [];
     for (const partner of [ben, cem]) {
-      const { id } = await aLink(anna, "SPOUSE", partner, { edition: 5 });
+      const { id } = await aLink(anna, "SPOUSE", partner, { version: 5 });
       halves.push(id);
       await db.delete(familyRelationships).where(eq(familyRelationships.userId, partner.id));
     }
-    const change = { kind: "divorced", edition: 5 };
+    const change = { kind: "divorced", version: 5 };
     await agent.patch(`/api/relationships/${halves[0]}`).send(change).expect(200);
     await agent
       .post("/api/relationships/spouse")
       .send({ userId: anna.id, spouseId: cem.id })
       .expect(200);
-    expect((await rows()).map(({ edition }) => edition).toSorted((a, b) => a - b)).toEqual([
+    expect((await rows()).map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([
       5, 5, 6, 6,
     ]);
   });
@@ -191,10 +194,10 @@ describe("the version of a relationship", () => {
     });
     const { id } = await aLink(parent, "PARENT", child);
     const change = (kind: string) =>
-      agent.patch(`/api/relationships/${id}`).send({ kind, edition: 1 });
+      agent.patch(`/api/relationships/${id}`).send({ kind, version: 1 });
     await change("step").expect(200);
     const { body } = await change("foster").expect(409);
-    expect(body.present.relatedUser).toMatchObject({ fullName: "Kim", email: null });
+    expect(body.current.relatedUser).toMatchObject({ fullName: "Kim", email: null });
     expect(JSON.stringify(body)).not.toMatch(/kim@example|555 0100/);
   });
 });
