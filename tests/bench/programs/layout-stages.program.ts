@@ -8,7 +8,7 @@ import { shelveComponents } from "#shared/tree/family-chart/layout/coordinates/s
 import { routeEdges } from "#shared/tree/family-chart/layout/edge-routing/route-edges.ts";
 import { layerFamily } from "#shared/tree/family-chart/layout/generations/layered-family.ts";
 import { buildForest } from "#shared/tree/family-chart/layout/ordering/build-forest.ts";
-import { sizesOf } from "#shared/tree/family-chart/layout/sizes.ts";
+import { estimatedRowHeight, sizesOf } from "#shared/tree/family-chart/layout/sizes.ts";
 import { findVisiblePeople } from "#shared/tree/family-chart/layout/visible-people/visible-people.ts";
 import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
 import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
@@ -38,7 +38,7 @@ const family = time("generations", () => layerFamily(visible));
 const forest = time("ordering", () => buildForest(family, options.view));
 const placed = time("coordinates", () => {
   const trees = placeTrees(forest, sizes);
-  const positions = shelveComponents(forest.components, trees.contours, sizes.boxHeight * 1.8);
+  const positions = shelveComponents(forest.components, trees.contours, estimatedRowHeight(sizes));
   return placeBoxes(forest, trees, positions, sizes);
 });
 const routed = time("edge routing", () => routeEdges(family, forest, placed, sizes));

@@ -8,11 +8,8 @@ import { placeBoxes } from "./coordinates/place-boxes.ts";
 import { placeTrees } from "./coordinates/place-trees.ts";
 import { routeEdges } from "./edge-routing/route-edges.ts";
 import { shelveComponents } from "./coordinates/shelve-components.ts";
-import { type Sizes, sizesOf } from "./sizes.ts";
+import { estimatedRowHeight, type Sizes, sizesOf } from "./sizes.ts";
 import { findVisiblePeople } from "./visible-people/visible-people.ts";
-
-/** Estimated distance between rows, in box heights, for the aspect ratio of shelves. Tracks, which decide it, aren't known yet. */
-const ROW_HEIGHT_GUESS = 1.8;
 
 /**
  * Lays out the chart of a view: a box for each person, and the edges between them. Partners are
@@ -47,8 +44,11 @@ function placeAndRoute(layered: LayeredFamily, options: ChartOptions, sizes: Siz
   for (let family = layered; ;) {
     const forest = buildForest(family, options.view);
     const trees = placeTrees(forest, sizes);
-    const layerHeight = sizes.boxHeight * ROW_HEIGHT_GUESS;
-    const positions = shelveComponents(forest.components, trees.contours, layerHeight);
+    const positions = shelveComponents(
+      forest.components,
+      trees.contours,
+      estimatedRowHeight(sizes),
+    );
     const placed = placeBoxes(forest, trees, positions, sizes);
     const routed = routeEdges(family, forest, placed, sizes);
     if (routed.blocked.length === 0) return { forest, placed, routed };

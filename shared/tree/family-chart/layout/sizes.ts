@@ -30,6 +30,9 @@ export function sizesOf(options: ChartOptions): Sizes {
   return { boxWidth, boxHeight, halfBox: Math.floor(boxWidth / 2), pitch: boxWidth + COUPLE_GAP };
 }
 
+/** The distance between rows, estimated for the shelves' aspect ratio before tracks are known. */
+export const estimatedRowHeight = ({ boxHeight }: Sizes): number => boxHeight * 1.8;
+
 export const nodeWidth = ({ cells }: TreeNode, { pitch }: Sizes): number =>
   cells.length * pitch - COUPLE_GAP;
 

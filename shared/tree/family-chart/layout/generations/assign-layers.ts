@@ -16,8 +16,8 @@ export interface Layers {
  * makes layers impossible.
  */
 export function assignLayers(edges: Edges, seeds: readonly number[]): Layers | null {
-  const { layer, component, isEven } = findNearestLayers(edges, seeds);
-  if (isEven) return { layer, component };
+  const { layer, component, isProper } = findNearestLayers(edges, seeds);
+  if (isProper) return { layer, component };
   const { below, above } = edges;
   const order = sortTopologically(edges);
   if (order.length < layer.length) return null;
@@ -42,7 +42,7 @@ function findNearestLayers({ below, above }: Edges, seeds: readonly number[]) {
   let isProper = true;
   seeds.forEach(searchFrom);
   for (let group = 0; group < count; group++) searchFrom(group);
-  return { layer, component, isEven: isProper };
+  return { layer, component, isProper };
 
   function searchFrom(seed: number) {
     if (component[seed] !== -1) return;

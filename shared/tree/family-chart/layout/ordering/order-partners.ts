@@ -33,7 +33,7 @@ export function orderPartners(
     return cell;
   };
   const { people } = family.groups;
-  if (people[node.group]!.length < 3 && family.cut.splitUnions.size === 0)
+  if (people[node.group]!.length < 3 && !hasSplitUnion(family, people[node.group]!))
     node.cells = orderFew(family, node, head).map((person, index) => newCell(person, index, false));
   else {
     const entries = orderMany(family, node, head);
@@ -46,6 +46,15 @@ export function orderPartners(
   if (node.cells.length < 2) return;
   node.couples = assignKnots(findCouples(family, node, cellOf), forest.couples.length);
   forest.couples.push(...node.couples);
+}
+
+/** Whether a person of a group has a partner whose union had to be split. */
+function hasSplitUnion({ visible, cut }: LayeredFamily, people: readonly number[]): boolean {
+  if (cut.splitUnions.size === 0) return false;
+  const { start, link } = visible.graph.partners;
+  return people.some((person) =>
+    link.subarray(start[person], start[person + 1]).some((union) => cut.splitUnions.has(union)),
+  );
 }
 
 /** Orders one or two people from left to right. */

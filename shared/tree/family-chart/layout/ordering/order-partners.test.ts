@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
+import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
+import { layOutChart } from "../lay-out-chart.ts";
+
+const MEN = ["Otto", "Karl", "Per", "Tim"];
+
+/** Returns two people in their order from left to right. */
+function orderOf(households: string[], names: [string, string]) {
+  const { people, links, idOf } = smallFamily(...households);
+  const withSex = people.map((person) => ({
+    ...person,
+    sex: MEN.includes(person.fullName) ? ("male" as const) : ("female" as const),
+  }));
+  const graph = buildGraph(packFamilyRows(withSex, links));
+  const { boxes, boxOf } = layOutChart(graph, [], { view: "whole", generations: 0 });
+  const leftOf = (name: string) => boxes.x[boxOf[graph.indexOfId.get(idOf(name))!]!]!;
+  return names.toSorted((one, other) => leftOf(one) - leftOf(other));
+}
+
+it.each([
+  { other: "no other family", households: [] },
+  {
+    other: "a grandfather who married his granddaughter",
+    households: ["Otto + Ida: Karl", "Karl + Eva: Mia", "Otto + Mia: Tim"],
+  },
+])("TREE-10 puts the man at the left of a couple, beside $other", ({ households }) => {
+  expect(orderOf([...households, "Anna + Per: Nora"], ["Anna", "Per"])).toEqual(["Per", "Anna"]);
+});
