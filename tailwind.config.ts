@@ -1,12 +1,12 @@
 import type { Config } from "tailwindcss";
 
-/** A colour of client/styles.css; light and dark are told apart there, never in a component. */
+/** A color of client/styles.css; light and dark are told apart there, never in a component. */
 const token = (name: string) => `var(--${name})`;
 
 export default {
   content: ["./client/**/*.{html,tsx,ts}"],
   theme: {
-    // Replaces Tailwind's own palette, so that no raw colour can slip into a component.
+    // Replaces Tailwind's own palette, so that no raw color can slip into a component.
     colors: {
       inherit: "inherit",
       current: "currentColor",

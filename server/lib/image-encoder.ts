@@ -46,7 +46,7 @@ const decode = (sharp: Sharp, file: Buffer, use: ImageField) =>
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize(SIDE_LENGTHS[use].large, SIDE_LENGTHS[use].large, FIT_INSIDE)
-    .toColourspace("srgb")
+    .toColorspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
@@ -65,7 +65,7 @@ export async function cropForPrint(file: Buffer, side: number, isGrey: boolean):
       .resize(size, size, { fit: "cover" })
       .flatten({ background: "#ffffff" })
       .greyscale(isGrey)
-      .toColourspace(isGrey ? "b-w" : "srgb")
+      .toColorspace(isGrey ? "b-w" : "srgb")
       .jpeg({ quality: 88 })
       .toBuffer();
   });

@@ -16,10 +16,10 @@ import { aPictureUrl } from "../support/pictures.ts";
 const { db, aGroup } = await testApp();
 const ROUNDS = 40;
 /** A logo that doesn't count against anybody's upload limit. */
-async function aLogo(colour: string): Promise<NewImage> {
+async function aLogo(color: string): Promise<NewImage> {
   const sender = { id: 1, role: "USER", familyGroupId: null } as const;
   const { uploader: _uploader, ...image } = await prepareImage(
-    await aPictureUrl({ colour }),
+    await aPictureUrl({ color }),
     "logo",
     sender,
   );

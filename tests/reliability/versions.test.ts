@@ -25,7 +25,7 @@ describe("the version of a family group", () => {
     expect(await edited({})).toBe(1);
     expect(await edited({ contactPhone: "555 0100" })).toBe(2);
     expect(await edited({ contactPhone: "555 0100", version: 2 })).toBe(2);
-    const logo = await aPictureUrl({ colour: "#ff0000" });
+    const logo = await aPictureUrl({ color: "#ff0000" });
     expect(await edited({ logo })).toBe(3);
     expect(await edited({ logo })).toBe(3);
     expect(await edited({ logo: null, version: 3 })).toBe(4);
@@ -49,7 +49,7 @@ describe("the version of a family group", () => {
     const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
     const address = `/api/family-groups/${group.id}`;
     await agent.patch(address).send({ name: "Bergs", version: 1 }).expect(200);
-    const logo = await aPictureUrl({ colour: "#ff0000" });
+    const logo = await aPictureUrl({ color: "#ff0000" });
     const late = { logo, description: "Late", version: 1 };
     const { body } = await agent.patch(address).send(late).expect(409);
     expect(body.current).toMatchObject({

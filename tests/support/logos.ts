@@ -20,8 +20,8 @@ export const groupsWithLogoIn =
       /** Sends a logo, valid or not. */
       send: (logo: unknown) => admin.patch(path).send({ logo }),
       /** Sets a picture as the logo and returns its address. */
-      show: async (colour: string): Promise<string> => {
-        const logo = await aPictureUrl({ colour });
+      show: async (color: string): Promise<string> => {
+        const logo = await aPictureUrl({ color });
         return (await admin.patch(path).send({ logo }).expect(200)).body.logo;
       },
       /** Returns the logo's address from the group cards. */

@@ -6,7 +6,7 @@ interface PictureOptions {
   width?: number;
   height?: number;
   /** Pictures of different colors count as different. */
-  colour?: string;
+  color?: string;
   /** Whether it is fully transparent. */
   isTransparent?: boolean;
 }
@@ -16,10 +16,10 @@ export function aPicture({
   format = "jpeg",
   width = 40,
   height = 20,
-  colour = "#a03020",
+  color = "#a03020",
   isTransparent = false,
 }: PictureOptions = {}) {
-  const background = isTransparent ? `${colour}40` : colour;
+  const background = isTransparent ? `${color}40` : color;
   return sharp({ create: { width, height, channels: isTransparent ? 4 : 3, background } })
     .toFormat(format)
     .toBuffer();

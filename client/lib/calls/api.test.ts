@@ -44,10 +44,10 @@ const boats = defineContract("boats", {
   paint: {
     method: "patch",
     path: "/api/boats/:id",
-    summary: "A boat in other colours",
+    summary: "A boat in other colors",
     access,
     params: z.object({ id: z.number() }),
-    body: z.object({ colour: z.string() }),
+    body: z.object({ color: z.string() }),
     answer,
   },
   sink: {
@@ -92,7 +92,7 @@ it("API-01 calls this site unless another origin is given", async () => {
 // Browsers normalize the case of all methods except PATCH (https://fetch.spec.whatwg.org/#methods).
 it("API-01 sends each method in the case that servers expect", async () => {
   site.answers = [[200, '{"name":"Ada"}']];
-  await boatsAt().paint({ params: { id: 3 }, body: { colour: "red" } });
+  await boatsAt().paint({ params: { id: 3 }, body: { color: "red" } });
   expect(site.calls).toMatchObject([{ method: "PATCH", url: "/api/boats/3" }]);
 });
 

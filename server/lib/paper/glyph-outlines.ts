@@ -18,7 +18,7 @@ export function createGlyphOutlines(): GlyphOutlines {
   const defined = new Set<string>();
   let newDefinitions = "";
   return {
-    drawText(text, x, y, { colour, size, weight, from, opacity = 1 }) {
+    drawText(text, x, y, { color, size, weight, from, opacity = 1 }) {
       const isBold = weight >= 600;
       const font = isBold ? fonts().bold : fonts().plain;
       let advance = 0;
@@ -40,7 +40,7 @@ export function createGlyphOutlines(): GlyphOutlines {
       const scale = size / font.unitsPerEm;
       const left = from === "left" ? x : x - (advance * scale) / 2;
       const opacityAttribute = opacity < 1 ? ` fill-opacity="${opacity}"` : "";
-      return `<g fill="${colour}"${opacityAttribute} transform="translate(${roundToTenth(left)} ${roundToTenth(y)}) scale(${scale.toFixed(6)} ${(-scale).toFixed(6)})">${uses}</g>`;
+      return `<g fill="${color}"${opacityAttribute} transform="translate(${roundToTenth(left)} ${roundToTenth(y)}) scale(${scale.toFixed(6)} ${(-scale).toFixed(6)})">${uses}</g>`;
     },
     takeDefinitions() {
       const defs = newDefinitions && `<defs>${newDefinitions}</defs>`;

@@ -16,24 +16,24 @@ export function pdfPen(
     doc.restore();
   };
   return {
-    rect: (x, y, width, height, colour) => void doc.rect(x, y, width, height).fill(colour),
-    fillShape(shape, colour, opacity = 1) {
+    rect: (x, y, width, height, color) => void doc.rect(x, y, width, height).fill(color),
+    fillShape(shape, color, opacity = 1) {
       doc.fillOpacity(opacity);
-      tracePath(doc, shape).fill(colour);
+      tracePath(doc, shape).fill(color);
     },
-    stroke: (shape, { colour, width, dashes = [], isRound, opacity = 1 }) =>
+    stroke: (shape, { color, width, dashes = [], isRound, opacity = 1 }) =>
       withSavedState(() => {
         doc.lineWidth(width).strokeOpacity(opacity);
         if (isRound) doc.lineCap("round").lineJoin("round");
         const [dash, space = dash] = dashes;
         if (dash !== undefined && space !== undefined) doc.dash(dash, { space });
-        tracePath(doc, shape).stroke(colour);
+        tracePath(doc, shape).stroke(color);
       }),
-    text(words, x, y, { colour, size, weight, from, opacity = 1 }) {
+    text(words, x, y, { color, size, weight, from, opacity = 1 }) {
       const isBold = weight >= MIN_BOLD_WEIGHT;
       const left = from === "left" ? x : x - (widthOf(words, isBold) * size) / 2;
       doc.font(isBold ? BOLD_FONT : PLAIN_FONT).fontSize(size);
-      doc.fillOpacity(opacity).fillColor(colour);
+      doc.fillOpacity(opacity).fillColor(color);
       drawLine(doc, words, { x: left, y }, { baseline: "alphabetic" });
     },
     image(address, x, y, side, isGrey) {

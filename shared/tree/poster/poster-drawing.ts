@@ -59,7 +59,7 @@ export function drawBackground(
   const { heading } = page;
   for (const { line, y, size, isTitle } of heading.texts)
     pen.text(line, heading.left, y, {
-      colour: isTitle ? palette.evergreen : palette.quiet,
+      color: isTitle ? palette.evergreen : palette.quiet,
       size,
       weight: isTitle ? 600 : 400,
       from: "left",
@@ -68,13 +68,13 @@ export function drawBackground(
     const sample = `M${x} ${y - size * 0.35}h${LEGEND.sample * size}`;
     const kindIndex = PARENT_KINDS.indexOf(kind);
     const style = {
-      colour: palette.quiet,
+      color: palette.quiet,
       width: page.scale,
       ...dashStyleOf(kindIndex, page.scale),
     };
     pen.stroke(sample, style);
     pen.text(words, x + (LEGEND.sample + LEGEND.gap) * size, y, {
-      colour: palette.quiet,
+      color: palette.quiet,
       size,
       weight: 400,
       from: "left",
@@ -111,10 +111,10 @@ function paintBox(pen: Pen, box: PosterBox, palette: Palette): void {
   const background = palette.cards[tintOfBranch(box.branch)]!;
   pen.fillShape(outline, box.isPointer ? background : palette.card);
   if (!box.isPointer) pen.clip(outline, () => pen.rect(0, 0, width, headHeight, background));
-  pen.stroke(outline, { colour: palette.edge, width: 0.6 });
+  pen.stroke(outline, { color: palette.edge, width: 0.6 });
   for (const [index, line] of box.label.entries())
     pen.text(line, 6, labelBaseline(index), {
-      colour: palette.ink,
+      color: palette.ink,
       size: 8,
       weight: 600,
       from: "left",
@@ -135,7 +135,7 @@ function drawUnions(pen: Pen, rows: readonly PosterRow[], palette: Palette): voi
         path.moveTo(from.x, from.y + from.radius);
         path.lineTo(to.x, to.y - to.radius);
       },
-      { colour: palette["marigold-deep"], width: 1.4, dashes: entry.isFormer ? [2, 2] : [] },
+      { color: palette["marigold-deep"], width: 1.4, dashes: entry.isFormer ? [2, 2] : [] },
     );
     above = face;
   }
@@ -147,12 +147,12 @@ function paintRow(pen: Pen, row: PosterRow, palette: Palette): void {
   pen.transform({ x: 0, y: 0, title }, () => {
     if (face) paintFace(pen, row, face, palette);
     const { names, years: below } = layOutLines(row);
-    const colour = face ? palette.ink : palette.quiet;
+    const color = face ? palette.ink : palette.quiet;
     const weight = text.isBold ? 600 : 400;
     for (const { line, y } of names)
-      pen.text(line, text.x, y, { colour, size: text.size, weight, from: "left" });
+      pen.text(line, text.x, y, { color, size: text.size, weight, from: "left" });
     for (const { line, y, size } of below)
-      pen.text(line, text.x, y, { colour: palette.quiet, size, weight: 400, from: "left" });
+      pen.text(line, text.x, y, { color: palette.quiet, size, weight: 400, from: "left" });
   });
 }
 
@@ -170,13 +170,13 @@ function paintFace(
   const circle = { x, y, radius };
   pen.fillShape(circle, isDeceased ? palette.paper : palette.tints[id % palette.tints.length]!);
   const size = radius * 0.8;
-  const colour = isDeceased ? palette.quiet : palette.ink;
-  pen.text(initialsOf(shortName), x, y + size * 0.36, { colour, size, weight: 600 });
+  const color = isDeceased ? palette.quiet : palette.ink;
+  pen.text(initialsOf(shortName), x, y + size * 0.36, { color, size, weight: 600 });
   if (photo)
     pen.clip(circle, () => pen.image(photo, x - radius, y - radius, 2 * radius, isDeceased));
   const isDashed = entry.role === "child" && entry.kind > 0;
   pen.stroke(circle, {
-    colour: palette.edge,
+    color: palette.edge,
     width: isDashed ? 1 : 0.5,
     ...dashStyleOf(isDashed ? entry.kind : 0),
   });

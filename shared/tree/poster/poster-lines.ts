@@ -24,7 +24,7 @@ export function drawLines(pen: Pen, placed: Placed<PosterBox>, palette: Palette)
         for (const group of groups)
           for (const child of group) if (child.node.kind === kind) toChild(path, child, group);
       },
-      { colour: palette.edge, width: 1, ...dashStyleOf(kind) },
+      { color: palette.edge, width: 1, ...dashStyleOf(kind) },
     );
   for (const child of children)
     if (child.node.union > 0)
@@ -32,7 +32,7 @@ export function drawLines(pen: Pen, placed: Placed<PosterBox>, palette: Palette)
         String(child.node.union),
         arrangement === "columns" ? child.left - 4 : middleOf(child) + 5,
         arrangement === "columns" ? child.y + JOIN_OFFSET - 2 : child.y - 2,
-        { colour: palette.quiet, size: 8, weight: 400 },
+        { color: palette.quiet, size: 8, weight: 400 },
       );
 }
 

@@ -5,7 +5,7 @@ import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import type { ChartView } from "../../../client/features/tree/family-chart/chart-view.ts";
 import { mountChart } from "../../../client/features/tree/family-chart/mount-chart.ts";
-import "../../../client/colours.css";
+import "../../../client/colors.css";
 import "../../../client/fonts.css";
 import { recordedFrames, recordFrames } from "./record-frames.ts";
 import { untilPainted } from "./until-painted.ts";
@@ -42,8 +42,8 @@ const page = {
 function isDrawn(canvas: HTMLCanvasElement): boolean {
   const copy = new OffscreenCanvas(128, 72).getContext("2d")!;
   copy.drawImage(canvas, 0, 0, 128, 72);
-  const colours = new Uint32Array(copy.getImageData(0, 0, 128, 72).data.buffer);
-  return colours.some((colour) => colour !== colours[0]);
+  const colors = new Uint32Array(copy.getImageData(0, 0, 128, 72).data.buffer);
+  return colors.some((color) => color !== colors[0]);
 }
 
 declare global {

@@ -8,7 +8,7 @@ import type {
 } from "../../../client/features/tree/family-chart/chart-view.ts";
 import { mountChart } from "../../../client/features/tree/family-chart/mount-chart.ts";
 import { NO_FOLDS, toggleFold } from "../../../client/features/tree/family-tree/drawn/folds.ts";
-import "../../../client/colours.css";
+import "../../../client/colors.css";
 import "../../../client/fonts.css";
 import type { DrawInput } from "./own-chart.ts";
 import { msToMoved, watchCanvas } from "./ms-to-moved.ts";

@@ -86,7 +86,7 @@ test.describe("a person's photo", () => {
     const square = sharp(Buffer.from(body.photo!.split(",")[1]!, "base64"));
     expect(await square.metadata()).toMatchObject({ width: 400, height: 400 });
     // The right half of the picture: blue, then white.
-    for (const [at, colour] of [
+    for (const [at, color] of [
       [100, [0, 0, 255]],
       [300, [255, 255, 255]],
     ] as const) {
@@ -95,7 +95,7 @@ test.describe("a person's photo", () => {
         .extract({ left: at, top: 200, width: 1, height: 1 })
         .raw()
         .toBuffer({ resolveWithObject: true });
-      for (const [channel, value] of colour.entries())
+      for (const [channel, value] of color.entries())
         expect(Math.abs(data[channel]! - value)).toBeLessThan(12);
     }
     await expect(page.getByRole("dialog")).toHaveCount(0);

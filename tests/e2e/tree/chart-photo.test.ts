@@ -6,7 +6,7 @@ test(
   "PROF-06 TREE-10 a person's photo is on their card, in the saved file, and on the printed chart",
   { tag: "@walks" },
   async ({ page, bergs }) => {
-    const url = dataUrl(await aPicture({ width: 300, height: 300, colour: "#ff0000" }));
+    const url = dataUrl(await aPicture({ width: 300, height: 300, color: "#ff0000" }));
     await page.request.patch(`/api/users/${bergs.anna.id}`, { data: { photo: url } });
     await page.addInitScript(() => {
       window.print = () => undefined;

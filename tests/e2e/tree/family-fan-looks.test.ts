@@ -12,32 +12,32 @@ const fan = (page: Page) => page.getByRole("group", { name: /^Fan chart of / });
 const segment = (page: Page, name: string) => fan(page).getByRole("button", { name, exact: true });
 
 /** Colors of a screenshot of an element and their shares, the most frequent first. */
-async function coloursOf(locator: Locator): Promise<[colour: string, share: number][]> {
+async function colorsOf(locator: Locator): Promise<[color: string, share: number][]> {
   const { data, info } = await sharp(await locator.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const counts = new Map<string, number>();
   for (let at = 0; at < data.length; at += info.channels) {
-    const colour = `rgb(${[...data.subarray(at, at + 3)].join(", ")})`;
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    const color = `rgb(${[...data.subarray(at, at + 3)].join(", ")})`;
+    counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   const all = info.width * info.height;
-  return Array.from(counts, ([colour, count]): [string, number] => [colour, count / all]).toSorted(
+  return Array.from(counts, ([color, count]): [string, number] => [color, count / all]).toSorted(
     ([, one], [, other]) => other - one,
   );
 }
 
 /** The browser's current system colors. */
-const systemColours = (page: Page) =>
+const systemColors = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement("i"));
-    const colours = ["Canvas", "CanvasText"].map((name) => {
+    const colors = ["Canvas", "CanvasText"].map((name) => {
       probe.style.color = name;
       return getComputedStyle(probe).color;
     });
     probe.remove();
-    return colours as [string, string];
+    return colors as [string, string];
   });
 
 test(
@@ -53,13 +53,13 @@ test(
           `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan&generations=8&fan=${shape}`,
         );
         await expect(segment(page, SECOND)).toBeVisible();
-        const [canvas, text] = await systemColours(page);
+        const [canvas, text] = await systemColors(page);
         await segment(page, FIRST).focus();
-        const first = await coloursOf(segment(page, FIRST));
+        const first = await colorsOf(segment(page, FIRST));
         expect(first[0]![0]).toBe(canvas);
-        expect(first.some(([colour]) => colour === text)).toBe(true);
+        expect(first.some(([color]) => color === text)).toBe(true);
         await segment(page, SECOND).focus();
-        const second = await coloursOf(segment(page, SECOND));
+        const second = await colorsOf(segment(page, SECOND));
         expect(second[0]![0]).toBe(canvas);
         // The hatching leaves less of the background.
         expect(second[0]![1]).toBeLessThan(first[0]![1] - 0.03);

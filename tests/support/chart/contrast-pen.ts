@@ -1,6 +1,6 @@
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { LineStyle, Pen, Shape, Tracer } from "#shared/tree/family-chart/drawing/pen.ts";
-import { type Colour, colourOf, contrast, mixed } from "./colours.ts";
+import { type Color, colorOf, contrast, mixed } from "./colors.ts";
 
 interface Painted {
   kind: "text" | "line";
@@ -10,7 +10,7 @@ interface Painted {
 
 /** A pen that records the contrast of each text and line with its background. */
 export function contrastPen(paper: string) {
-  const grounds: { area: Area; colour: Colour }[] = [];
+  const grounds: { area: Area; color: Color }[] = [];
   const found: Painted[] = [];
   let origin = { x: 0, y: 0, scale: 1 };
   const placed = ({ left, top, right, bottom }: Area): Area => ({
@@ -22,22 +22,22 @@ export function contrastPen(paper: string) {
   const groundAt = (x: number, y: number) =>
     grounds.findLast(
       ({ area }) => x >= area.left && x <= area.right && y >= area.top && y <= area.bottom,
-    )?.colour ?? colourOf(paper);
-  const fill = (area: Area, colour: string, opacity = 1) => {
+    )?.color ?? colorOf(paper);
+  const fill = (area: Area, color: string, opacity = 1) => {
     const at = placed(area);
     const under = groundAt((at.left + at.right) / 2, (at.top + at.bottom) / 2);
-    grounds.push({ area: at, colour: mixed(colourOf(colour), under, opacity) });
+    grounds.push({ area: at, color: mixed(colorOf(color), under, opacity) });
   };
-  const tell = (kind: "text" | "line", what: string, colour: string, ground: Colour, opacity = 1) =>
+  const tell = (kind: "text" | "line", what: string, color: string, ground: Color, opacity = 1) =>
     found.push({
       kind,
       what,
-      contrast: contrast(mixed(colourOf(colour), ground, opacity), ground),
+      contrast: contrast(mixed(colorOf(color), ground, opacity), ground),
     });
   const pen: Pen = {
-    rect: (x, y, width, height, colour) =>
-      fill({ left: x, top: y, right: x + width, bottom: y + height }, colour),
-    fillShape: (shape, colour, opacity) => fill(areaOf(shape), colour, opacity),
+    rect: (x, y, width, height, color) =>
+      fill({ left: x, top: y, right: x + width, bottom: y + height }, color),
+    fillShape: (shape, color, opacity) => fill(areaOf(shape), color, opacity),
     stroke(shape, look: LineStyle) {
       const { left, top, right, bottom } = placed(areaOf(shape));
       const isOpen = typeof shape === "function" || typeof shape === "string";
@@ -45,11 +45,11 @@ export function contrastPen(paper: string) {
       const ground = isOpen
         ? groundAt((left + right) / 2, (top + bottom) / 2)
         : groundAt(left - 3, (top + bottom) / 2);
-      tell("line", JSON.stringify(look), look.colour, ground, look.opacity);
+      tell("line", JSON.stringify(look), look.color, ground, look.opacity);
     },
-    text(words, x, y, { colour, size, opacity }) {
+    text(words, x, y, { color, size, opacity }) {
       const at = placed({ left: x, top: y - size / 3, right: x, bottom: y });
-      tell("text", words, colour, groundAt(at.left, at.top), opacity);
+      tell("text", words, color, groundAt(at.left, at.top), opacity);
     },
     image: () => {},
     clip: (_, draw) => draw(),

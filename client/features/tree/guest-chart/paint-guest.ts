@@ -41,13 +41,13 @@ export function paintReply(
   if (!isFullCard) return paintIcon(pen, icon, ink, (width - strip) / 2, height - strip, strip);
   const left = (width - ICON_SIZE - ICON_GAP - metrics.measure(words, FONT_SIZE)) / 2;
   paintIcon(pen, icon, ink, left, height - strip + (strip - ICON_SIZE) / 2, ICON_SIZE);
-  const textStyle = { size: FONT_SIZE, weight: 600, colour: ink, from: "left" } as const;
+  const textStyle = { size: FONT_SIZE, weight: 600, color: ink, from: "left" } as const;
   pen.text(words, left + ICON_SIZE + ICON_GAP, height - 5, textStyle);
 }
 
-const paintIcon = (pen: Pen, icon: string, colour: string, x: number, y: number, size: number) =>
+const paintIcon = (pen: Pen, icon: string, color: string, x: number, y: number, size: number) =>
   pen.transform({ x, y, scale: size / 24 }, () =>
-    pen.stroke(icon, { colour, width: 3.5, isRound: true }),
+    pen.stroke(icon, { color, width: 3.5, isRound: true }),
   );
 
 /** Paints a sample for the legend, 44 by 26 pixels. */
@@ -55,7 +55,7 @@ export function paintSample(pen: Pen, palette: Palette, state: GuestState): void
   const { ground, far, ink } = colorsFor(palette)[state];
   const strip = { x: 2, y: 4, width: 40, height: 18, corner: 9 };
   pen.fillShape(strip, ground);
-  pen.stroke(strip, { colour: far, width: 1 });
+  pen.stroke(strip, { color: far, width: 1 });
   paintIcon(pen, STATE_STYLES[state].icon, ink, 15, 6, ICON_SIZE);
 }
 
@@ -67,7 +67,7 @@ export function paintRepliesOverview(
   stateOf: (personId: number) => GuestState | undefined,
 ): void {
   const { pen, xOf, yOf } = surface;
-  const colours = colorsFor(palette);
+  const colors = colorsFor(palette);
   const height = Math.max(1, Math.round(chart.boxHeight * surface.scaleY));
   const [first, end] = rowRangeIn(chart, surface.area);
   for (let row = first; row < end; row++) {
@@ -77,7 +77,7 @@ export function paintRepliesOverview(
       const state = stateOf(chart.graph.people.id[chart.boxes.person[box]!]!);
       const x = xOf(chart.boxes.x[box]!);
       const width = Math.max(1, xOf(chart.boxes.x[box]! + chart.boxWidth) - x);
-      pen.rect(x, y, width, height, state ? colours[state].far : palette.line);
+      pen.rect(x, y, width, height, state ? colors[state].far : palette.line);
     }
   }
 }
@@ -92,7 +92,7 @@ interface StateColors {
 
 type ColorsByState = Record<GuestState, StateColors>;
 
-/** For paper and files: the light colors of client/colours.css. */
+/** For paper and files: the light colors of client/colors.css. */
 const LIGHT: ColorsByState = {
   attended: { ground: "#275a82", far: "#275a82", ink: "#ffffff" },
   confirmed: { ground: "#1e5b48", far: "#1e5b48", ink: "#ffffff" },
@@ -113,8 +113,8 @@ function colorsFor(palette: Palette): ColorsByState {
   const style = getComputedStyle(document.documentElement);
   const variable = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const solidColors = (name: string) => {
-    const colour = variable(name);
-    return { ground: colour, far: colour, ink: palette.onfill };
+    const color = variable(name);
+    return { ground: color, far: color, ink: palette.onfill };
   };
   const paleColors = (name: string, ink: string) => ({
     ground: variable(`${name}-wash`),

@@ -67,7 +67,7 @@ it("INV-02 shows anyone with an emailed invitation their place in the tree until
 
 it("INV-02 shows the inviter's photo with the emailed link, and no other image", async () => {
   const group = await aGroup();
-  const [mine, others] = await Promise.all([aPictureUrl(), aPictureUrl({ colour: "#203060" })]);
+  const [mine, others] = await Promise.all([aPictureUrl(), aPictureUrl({ color: "#203060" })]);
   const photoOf = async (photo: string) => {
     const account = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
     const agent = await as(account);

@@ -9,7 +9,7 @@ import { removeExpiredImages } from "./images.service.ts";
 
 const { db, ctx, as, aGroup, anAccount } = await testApp();
 
-const aPhoto = (n: number) => aPictureUrl({ colour: ["#ff0000", "#00ff00", "#0000ff"][n - 1]! });
+const aPhoto = (n: number) => aPictureUrl({ color: ["#ff0000", "#00ff00", "#0000ff"][n - 1]! });
 
 /** A person who replaces their own photo. */
 async function aPhotoOwner(values: Parameters<typeof anAccount>[0] = {}) {

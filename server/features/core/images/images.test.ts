@@ -17,7 +17,7 @@ describe("a stored image", () => {
   it("GRP-05 contains no metadata, and so no place", async () => {
     const { send, fetch } = await aFamily();
     const secret = "Behind the old mill";
-    const file = await sharp(await aPicture({ colour: "#336699" }))
+    const file = await sharp(await aPicture({ color: "#336699" }))
       .withExif({
         IFD0: { ImageDescription: secret },
         IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 12/1 0/1", GPSLongitudeRef: "E" },
@@ -41,7 +41,7 @@ describe("a stored image", () => {
     const { send, fetch } = await aFamily();
     const html = "<html><script>alert(document.cookie)</script></html>";
     const appended = Buffer.concat([await aPicture(), Buffer.from(`PKZIP${html}`)]);
-    const plain = await aPicture({ colour: "#00ff00" });
+    const plain = await aPicture({ color: "#00ff00" });
     const comment = Buffer.concat([
       plain.subarray(0, 2),
       Buffer.from([0xff, 0xfe, 0, html.length + 2]),

@@ -33,7 +33,7 @@ describe("setting a family group's logo", () => {
     const address = await show("#112233");
     await admin.patch(path).send({ description: "New" }).expect(200);
     expect(await shown()).toBe(address);
-    const change = { name: "Berg", logo: await aPictureUrl({ colour: "#445566" }) };
+    const change = { name: "Berg", logo: await aPictureUrl({ color: "#445566" }) };
     const { body } = await admin.patch(path).send(change).expect(200);
     expect(body.name).toBe("Berg");
     expect(body.logo).not.toBe(address);

@@ -49,11 +49,11 @@ async function aChangedPhoto() {
   const ada = await anAccount(inGroup);
   const agent = await as(ada);
   const path = `/api/users/${ada.id}`;
-  const show = async (colour: string) =>
+  const show = async (color: string) =>
     (
       await agent
         .patch(path)
-        .send({ photo: await aPictureUrl({ colour }) })
+        .send({ photo: await aPictureUrl({ color }) })
         .expect(200)
     ).body.photo;
   const [red, blue] = [await show("#ff0000"), await show("#0000ff")];

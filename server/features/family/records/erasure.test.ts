@@ -119,8 +119,8 @@ it("MEM-04 erases earlier photos found only in the history, and keeps those of o
       ({ hash }) => hash,
     );
   const before = await hashes();
-  const choosePhoto = async (whose: typeof person, colour: string | null) => {
-    const photo = colour && (await aPictureUrl({ colour }));
+  const choosePhoto = async (whose: typeof person, color: string | null) => {
+    const photo = color && (await aPictureUrl({ color }));
     await (await as(whose)).patch(`/api/users/${whose.id}`).send({ photo }).expect(200);
   };
   await choosePhoto(other, "#445566");

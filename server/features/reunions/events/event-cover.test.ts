@@ -18,8 +18,8 @@ async function anEventWithCover() {
   const family = await aFamily();
   const event = await anEvent({ ...family.inGroup, createdBy: family.ada.id });
   const path = `/api/events/${event.id}`;
-  const show = async (colour: string, more: object = {}): Promise<string> => {
-    const cover = await aPictureUrl({ colour, width: 2000, height: 1000 });
+  const show = async (color: string, more: object = {}): Promise<string> => {
+    const cover = await aPictureUrl({ color, width: 2000, height: 1000 });
     return (
       await family.agent
         .patch(path)
@@ -135,7 +135,7 @@ describe("an event's cover photo", () => {
   it("UX-01 rejects an outdated edit", async () => {
     const { agent, event, path, show } = await anEventWithCover();
     await show("#112233", { version: event.version });
-    const late = { cover: await aPictureUrl({ colour: "#445566" }), version: event.version };
+    const late = { cover: await aPictureUrl({ color: "#445566" }), version: event.version };
     const { body } = await agent.patch(path).send(late).expect(409);
     expect(body.code).toBe("editConflict");
     expect(await db.$count(images)).toBe(1);

@@ -45,7 +45,7 @@ async function paintFirstSheet(family: Awaited<ReturnType<typeof aFamily>>) {
   const picture = sharp(body as Buffer).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const pixels = info.width / page.width;
-  const colourAt = (x: number, y: number) => {
+  const colorAt = (x: number, y: number) => {
     const at = (Math.round(y * pixels) * info.width + Math.round(x * pixels)) * 3;
     return Array.from(data.subarray(at, at + 3));
   };
@@ -65,7 +65,7 @@ async function paintFirstSheet(family: Awaited<ReturnType<typeof aFamily>>) {
           };
     throw new Error(`${name} is not on the sheet`);
   };
-  return { page, pixels, colourAt, faceOf };
+  return { page, pixels, colorAt, faceOf };
 }
 
 const [ADOPTIVE, STEP] = ["5 2.5", "0.5 3"];
@@ -91,10 +91,10 @@ describe("adopted children and stepchildren", () => {
   });
 
   it("TREE-15 have dashed lines in a PNG", async () => {
-    const { page, pixels, colourAt } = await paintFirstSheet(await aFamilyOfKinds());
+    const { page, pixels, colorAt } = await paintFirstSheet(await aFamilyOfKinds());
     const [adopted] = page.heading.legend;
     const shades = Array.from({ length: Math.floor(3 * adopted!.size * pixels) }, (_, at) => {
-      const [red] = colourAt(adopted!.x + at / pixels, adopted!.y - adopted!.size * 0.35);
+      const [red] = colorAt(adopted!.x + at / pixels, adopted!.y - adopted!.size * 0.35);
       return red! > 200 ? " " : "-";
     });
     // There are dashes with gaps between them.
@@ -115,7 +115,7 @@ describe("people who died", () => {
     const { draw, otto, relative } = family;
     const lena = await relative("Lena Berg");
     await aLink(otto, "PARENT", lena);
-    const large = await aPicture({ width: 300, height: 300, colour: "#d02020" });
+    const large = await aPicture({ width: 300, height: 300, color: "#d02020" });
     const hash = "a".repeat(64);
     await db.insert(images).values({ hash, small: large, large, contentType: "image/jpeg" });
     for (const person of [otto, lena]) await change(person, { photo: hash });
@@ -133,14 +133,14 @@ describe("people who died", () => {
     ]);
 
     const pdf = await draw({ paper: "A4", format: "pdf" }).expect(200);
-    const colours = (pdf.body as Buffer)
+    const colors = (pdf.body as Buffer)
       .toString("latin1")
       .match(/\/Subtype \/Image[^>]*\/ColorSpace \/Device\w+/g)
       ?.map((image) => image.split("/Device")[1]);
-    expect(colours).toEqual(["Gray", "RGB"]);
+    expect(colors).toEqual(["Gray", "RGB"]);
 
-    const { colourAt, faceOf } = await paintFirstSheet(family);
-    const middle = (name: string) => colourAt(faceOf(name).x, faceOf(name).y);
+    const { colorAt, faceOf } = await paintFirstSheet(family);
+    const middle = (name: string) => colorAt(faceOf(name).x, faceOf(name).y);
     const [red, green, blue] = middle("Otto Berg");
     expect([green, blue]).toEqual([red, red]);
     expect(middle("Lena Berg")[0]! - middle("Lena Berg")[1]!).toBeGreaterThan(100);
@@ -148,10 +148,10 @@ describe("people who died", () => {
 
   it("TREE-15 have initials on a white background without a photo", async () => {
     const family = await aFamilyOfKinds();
-    const { colourAt, faceOf } = await paintFirstSheet(family);
+    const { colorAt, faceOf } = await paintFirstSheet(family);
     const ground = (name: string) => {
       const { x, y, radius } = faceOf(name);
-      return colourAt(x, y - radius * 0.75);
+      return colorAt(x, y - radius * 0.75);
     };
     expect(ground("Otto Berg")).toEqual([255, 255, 255]);
     expect(Math.min(...ground("Karl Berg"))).toBeLessThan(250);

@@ -105,7 +105,7 @@ describe("a family poster", () => {
   it("TREE-15 shows a face in print quality, a small one in a preview, and initials for an unreadable photo", async () => {
     const { draw, look: lookAt, otto, anna } = await aFamily();
     const hashes = ["a".repeat(64), "b".repeat(64)] as const;
-    const large = await aPicture({ width: 900, height: 700, colour: "#ff0000" });
+    const large = await aPicture({ width: 900, height: 700, color: "#ff0000" });
     const file = { small: large, large, contentType: "image/jpeg" } as const;
     await db.insert(images).values([
       { hash: hashes[0], ...file },

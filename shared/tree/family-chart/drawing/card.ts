@@ -39,17 +39,17 @@ function paintFull(pen: Pen, card: CardContent, palette: Palette, metrics: FontM
   const band = isFocus ? palette.evergreen : palette.cards[card.tint]!;
   pen.fillShape(outline, palette.card);
   pen.clip(outline, () => pen.rect(0, 0, width, bandHeight, band));
-  pen.stroke(outline, { colour: isFocus ? palette.evergreen : palette.line, width: 1 });
+  pen.stroke(outline, { color: isFocus ? palette.evergreen : palette.line, width: 1 });
   if (isReader) {
-    const colour = isFocus ? palette.onfill : palette.ink;
-    pen.text("You", 11, 16, { size: 12, weight: 600, colour, from: "left" });
+    const color = isFocus ? palette.onfill : palette.ink;
+    pen.text("You", 11, 16, { size: 12, weight: 600, color, from: "left" });
   }
   paintFace(pen, card, palette);
   const lines = metrics.wrap(person.fullName, maxWidth, NAME.size);
   // A mark replaces the years.
   const years = card.mark ? "" : formatLifeYears(person);
   const firstBaseline = lines.length > 1 ? 65 : years ? 73 : 80;
-  const nameStyle = { size: NAME.size, weight: 600, colour: palette.ink, maxWidth };
+  const nameStyle = { size: NAME.size, weight: 600, color: palette.ink, maxWidth };
   for (const [nth, line] of lines.entries())
     pen.text(line, middle, firstBaseline + nth * NAME.line, nameStyle);
   const yearsBaseline = Math.min(height - 7, firstBaseline + lines.length * NAME.line - 1);
@@ -57,7 +57,7 @@ function paintFull(pen: Pen, card: CardContent, palette: Palette, metrics: FontM
     pen.text(years, middle, yearsBaseline, {
       size: 13,
       weight: 500,
-      colour: palette.quiet,
+      color: palette.quiet,
       maxWidth,
     });
 }
@@ -70,11 +70,11 @@ function paintFace(pen: Pen, card: CardContent, palette: Palette) {
   const circle = { x, y, radius };
   pen.fillShape({ x, y, radius: radius + 3 }, palette.card);
   pen.fillShape(circle, isDeceased ? palette.paper : palette.tints[card.faceTint]!);
-  const colour = isDeceased ? palette.quiet : palette.ink;
-  pen.text(initialsOf(person.shortName), x, y + 5.8, { size: 16, weight: 600, colour });
+  const color = isDeceased ? palette.quiet : palette.ink;
+  pen.text(initialsOf(person.shortName), x, y + 5.8, { size: 16, weight: 600, color });
   if (photo)
     pen.clip(circle, () => pen.image(photo, x - radius, y - radius, 2 * radius, isDeceased));
-  pen.stroke(circle, { colour: palette.edge, width: 1, opacity: 0.5 });
+  pen.stroke(circle, { color: palette.edge, width: 1, opacity: 0.5 });
 }
 
 /** Paints a card that shows only a name, in the largest letters that fit. */
@@ -86,15 +86,15 @@ function paintName(pen: Pen, card: CardContent, palette: Palette, metrics: FontM
   const fits = (size: number) => metrics.wrap(given, maxWidth, size).length === 1;
   const size = [34, 28, 24].find(fits) ?? 21;
   const firstLine = (name: string, size: number) => metrics.wrap(name, maxWidth, size)[0] ?? "";
-  const colour = isFocus ? palette.onfill : palette.ink;
+  const color = isFocus ? palette.onfill : palette.ink;
   const [x, y] = [width / 2, height / 2];
   const givenBaseline = y + size / 3 - (family ? 14 : 0);
-  pen.text(firstLine(given, size), x, givenBaseline, { size, weight: 600, colour });
+  pen.text(firstLine(given, size), x, givenBaseline, { size, weight: 600, color });
   if (family)
     pen.text(firstLine(family, 22), x, y + 34, {
       size: 22,
       weight: 500,
-      colour,
+      color,
       opacity: card.isBack ? 1 : 0.8,
     });
 }
@@ -115,18 +115,18 @@ function paintStub(pen: Pen, card: CardContent, palette: Palette, metrics: FontM
   const { width, height, person } = card;
   const outline = outlineOf(card);
   pen.fillShape(outline, palette.card);
-  pen.stroke(outline, { colour: palette.edge, width: 1.25, dashes: [5, 4] });
+  pen.stroke(outline, { color: palette.edge, width: 1.25, dashes: [5, 4] });
   const isFullCard = card.level === "card";
   const size = isFullCard ? 13 : 22;
   const name = isFullCard ? person.fullName : namesOf(person.shortName).given;
   const maxWidth = width - 44;
   const lines = metrics.wrap(name, maxWidth, size).slice(0, isFullCard ? 2 : 1);
   const firstBaseline = height / 2 + size * 0.35 - ((lines.length - 1) * STUB_LINE_HEIGHT) / 2;
-  const style = { size, weight: 600, colour: palette.ink, from: "left", maxWidth } as const;
+  const style = { size, weight: 600, color: palette.ink, from: "left", maxWidth } as const;
   for (const [nth, line] of lines.entries())
     pen.text(line, 12, firstBaseline + nth * STUB_LINE_HEIGHT, style);
   const arrow = `M${width - 24} ${height / 2 + 5}l9-9m-7-1h8v8`;
-  pen.stroke(arrow, { colour: palette.evergreen, width: 2, isRound: true });
+  pen.stroke(arrow, { color: palette.evergreen, width: 2, isRound: true });
 }
 
 const outlineOf = ({ width, height }: CardContent): RoundBox => ({

@@ -149,15 +149,15 @@ it("TREE-10 draws plain shapes if names would be unreadable", () => {
 });
 
 it("TREE-10 saves in the light colors of the page", () => {
-  const css = readFileSync(new URL("../../../../client/colours.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../../../../client/colors.css", import.meta.url), "utf8");
   const [light = ""] = css.split("@media screen");
-  const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(light)?.[1];
+  const color = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(light)?.[1];
   const { tints, cards, lines, bars, ...plain } = FILE_PALETTE;
-  for (const [name, value] of Object.entries(plain)) expect(value, name).toBe(colour(name));
-  expect(tints).toEqual(Array.from({ length: 8 }, (_, tint) => colour(`tint-${tint}`)));
-  expect(cards).toEqual([...tints, colour("marigold-wash")]);
+  for (const [name, value] of Object.entries(plain)) expect(value, name).toBe(color(name));
+  expect(tints).toEqual(Array.from({ length: 8 }, (_, tint) => color(`tint-${tint}`)));
+  expect(cards).toEqual([...tints, color("marigold-wash")]);
   expect([lines.length, bars.length]).toEqual([9, 9]);
-  expect(lines[8]).toBe(colour("edge"));
+  expect(lines[8]).toBe(color("edge"));
 });
 
 it("TREE-10 marks a path in a file with a sentence below the title, and fades everyone else", () => {

@@ -124,7 +124,7 @@ function paintHeading(pen: Pen, { title, told, date }: FileOptions, { ink, quiet
   const titleStyle = {
     size: TITLE_SIZE,
     weight: 560,
-    colour: ink,
+    color: ink,
     isHeading: true,
     from: "left",
   } as const;
@@ -132,5 +132,5 @@ function paintHeading(pen: Pen, { title, told, date }: FileOptions, { ink, quiet
   if (told)
     pen.text(told, 0, TITLE_SIZE + 20, { ...titleStyle, size: SUBTITLE.size, isHeading: false });
   const dateBaseline = TITLE_SIZE + 20 + (told ? SUBTITLE.line : 0);
-  pen.text(date, 0, dateBaseline, { size: 14, weight: 400, colour: quiet, from: "left" });
+  pen.text(date, 0, dateBaseline, { size: 14, weight: 400, color: quiet, from: "left" });
 }

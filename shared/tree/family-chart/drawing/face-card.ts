@@ -18,9 +18,9 @@ export function paintFaceCard(pen: Pen, card: CardContent, palette: Palette): vo
   const { width, height, person, photo, isStub } = card;
   const isDeceased = person.isDeceased || card.isBack;
   const block = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: CORNER_RADIUS };
-  const background = isStub ? palette.card : blockColour(card, palette);
+  const background = isStub ? palette.card : blockColor(card, palette);
   pen.fillShape(block, background);
-  if (isStub) pen.stroke(block, { colour: palette.edge, width: 6, dashes: [18, 14] });
+  if (isStub) pen.stroke(block, { color: palette.edge, width: 6, dashes: [18, 14] });
   const areaHeight = height - (card.mark ? MARK_HEIGHT : 0);
   const inset = isStub ? 0 : Math.min(INSET, areaHeight / 8);
   const [innerWidth, innerHeight] = [width - 2 * inset, areaHeight - 2 * inset];
@@ -30,15 +30,15 @@ export function paintFaceCard(pen: Pen, card: CardContent, palette: Palette): vo
   if (!isStub)
     pen.fillShape({ x: inset, y: inset, width: innerWidth, height: innerHeight, corner }, tint);
   const size = Math.min(INITIALS_SIZE.ofWidth * innerWidth, INITIALS_SIZE.ofHeight * innerHeight);
-  const colour = isDeceased ? palette.quiet : palette.ink;
-  const style = { size, weight: 600, colour, maxWidth: innerWidth - 8 };
+  const color = isDeceased ? palette.quiet : palette.ink;
+  const style = { size, weight: 600, color, maxWidth: innerWidth - 8 };
   pen.text(initialsOf(person.shortName), x, y + 0.36 * size, style);
   if (!photo) return;
   const circle = { x, y, radius: corner };
   pen.clip(circle, () => pen.image(photo, x - corner, y - corner, 2 * corner, isDeceased));
 }
 
-function blockColour({ isFocus, isReader, tint }: CardContent, palette: Palette): string {
+function blockColor({ isFocus, isReader, tint }: CardContent, palette: Palette): string {
   if (isFocus) return palette.evergreen;
   return isReader ? palette.marigold : palette.bars[tint]!;
 }

@@ -19,7 +19,7 @@ export function paintPath(
   surface: Surface,
   chart: FamilyChart,
   { boxes, unions, descents, halfUnions }: ChartPath,
-  { paper, "marigold-deep": colour }: Palette,
+  { paper, "marigold-deep": color }: Palette,
 ): void {
   const { pen, density, edges } = surface;
   const path: Shape = (tracer) => {
@@ -29,13 +29,13 @@ export function paintPath(
     for (const descent of descents) traceDescent(line, chart, descent);
   };
   const width = Math.max(3 * density, lineWidth(surface, 5));
-  pen.stroke(path, { colour: paper, width: width + 4 * density, isRound: true });
-  pen.stroke(path, { colour, width, isRound: true });
-  for (const box of boxes) paintRing(surface, chart, box, { colour, gap: 3, width: 4 });
+  pen.stroke(path, { color: paper, width: width + 4 * density, isRound: true });
+  pen.stroke(path, { color, width, isRound: true });
+  for (const box of boxes) paintRing(surface, chart, box, { color, gap: 3, width: 4 });
 }
 
 interface Ring {
-  colour: string;
+  color: string;
   /**
    * Distance from the card's edge to the ring's middle, and the ring's thickness, in chart pixels.
    */
@@ -45,7 +45,7 @@ interface Ring {
 
 /** The ring around people in focus. */
 export const focusRing = ({ evergreen }: Palette): Ring => ({
-  colour: evergreen,
+  color: evergreen,
   gap: 4,
   width: 3,
 });
@@ -70,5 +70,5 @@ export function paintRing(surface: Surface, chart: FamilyChart, box: number, rin
     height: cardHeight + 2 * gap,
     corner: CORNER_RADIUS * surface.scaleX + gap,
   };
-  pen.stroke(shape, { colour: ring.colour, width: Math.max(2 * density, ring.width * scale) });
+  pen.stroke(shape, { color: ring.color, width: Math.max(2 * density, ring.width * scale) });
 }

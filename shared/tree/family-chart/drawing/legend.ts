@@ -49,7 +49,7 @@ export function layOutLegend(
     x += entryWidth + GAP;
     return { entry, place: position };
   });
-  const style = { size: FONT_SIZE, weight: 400, colour: palette.quiet, from: "left" } as const;
+  const style = { size: FONT_SIZE, weight: 400, color: palette.quiet, from: "left" } as const;
   return {
     height: entries.length > 0 ? y + LINE_HEIGHT : 0,
     paint: (pen) => {
@@ -73,7 +73,7 @@ function entriesOf({ unions, descents, boxes }: FamilyChart): CardMarks["legend"
       paintKnot(pen, palette, {
         ...position,
         isCurrent: state === "current",
-        colour: palette.quiet,
+        color: palette.quiet,
       });
     },
   }));
@@ -90,7 +90,7 @@ function entriesOf({ unions, descents, boxes }: FamilyChart): CardMarks["legend"
 
 const paintSample = (pen: Pen, { quiet }: Palette, dashes: readonly number[]) =>
   pen.stroke(`M2 ${LINE_HEIGHT / 2}H${SAMPLE_WIDTH - 2}`, {
-    colour: quiet,
+    color: quiet,
     width: 2,
     dashes,
     isRound: true,
@@ -100,7 +100,7 @@ const paintStubSample = (pen: Pen, { quiet }: Palette) =>
   pen.stroke(
     { x: 2, y: LINE_HEIGHT / 2 - 8, width: SAMPLE_WIDTH - 4, height: 16, corner: 8 },
     {
-      colour: quiet,
+      color: quiet,
       width: 1,
       dashes: [4, 3],
     },

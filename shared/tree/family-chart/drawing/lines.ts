@@ -17,7 +17,7 @@ export interface ChartLines {
 
 /** Lines of one color and dash pattern form one path, so that many lines need few calls. */
 interface Stroke {
-  colour: string;
+  color: string;
   dashes: readonly number[];
   traces: ((tracer: Tracer) => void)[];
 }
@@ -33,9 +33,9 @@ export function paintLines(surface: Surface, lines: ChartLines, palette: Palette
   const unions = unionsIn(chart, surface.area, lines.unions);
   const strokes = new Map<string, Stroke>();
   const add = (box: number, dashes: readonly number[], trace: (tracer: Tracer) => void) => {
-    const colour = colourOf(chart, box, palette);
-    const key = `${colour} ${dashes.join()}`;
-    const stroke = strokes.get(key) ?? { colour, dashes, traces: [] };
+    const color = colorOf(chart, box, palette);
+    const key = `${color} ${dashes.join()}`;
+    const stroke = strokes.get(key) ?? { color, dashes, traces: [] };
     stroke.traces.push(trace);
     strokes.set(key, stroke);
   };
@@ -50,9 +50,9 @@ export function paintLines(surface: Surface, lines: ChartLines, palette: Palette
     add(chart.unions.one[union]!, UNION_DASHES[stateOfUnion(chart, union)], (tracer) =>
       traceUnion(scaleToSurface(tracer, surface, pixelOffset), chart, union),
     );
-  for (const { colour, dashes, traces } of strokes.values())
+  for (const { color, dashes, traces } of strokes.values())
     pen.stroke((tracer) => traces.forEach((trace) => trace(tracer)), {
-      colour,
+      color,
       width,
       dashes: dashes.map((length) => length * scaleX),
       isRound: true,
@@ -69,7 +69,7 @@ const stateOfUnion = ({ unions }: FamilyChart, union: number) =>
 export const lineWidth = ({ scaleX, density }: Surface, width: number): number =>
   Math.max(Math.round(density), Math.round(width * scaleX));
 
-export const colourOf = ({ boxes }: FamilyChart, box: number, { lines }: Palette): string =>
+export const colorOf = ({ boxes }: FamilyChart, box: number, { lines }: Palette): string =>
   lines[tintOfBranch(boxes.branch[box]!)]!;
 
 function paintKnotOf(surface: Surface, chart: FamilyChart, union: number, palette: Palette) {
@@ -79,7 +79,7 @@ function paintKnotOf(surface: Surface, chart: FamilyChart, union: number, palett
     y: surface.yOf(unions.knotY[union]!),
     scale: surface.scaleX,
     isCurrent: stateOfUnion(chart, union) === "current",
-    colour: colourOf(chart, unions.one[union]!, palette),
+    color: colorOf(chart, unions.one[union]!, palette),
   });
 }
 
@@ -89,20 +89,20 @@ interface Knot {
   scale: number;
   isCurrent: boolean;
   /** Color of the lines that it joins. */
-  colour: string;
+  color: string;
 }
 
 /**
  * Paints the knot between two partners: gold for a current couple, hollow otherwise.
  */
 export function paintKnot(pen: Pen, { marigold, paper }: Palette, knot: Knot): void {
-  const { x, y, scale, isCurrent, colour } = knot;
+  const { x, y, scale, isCurrent, color } = knot;
   const fill = isCurrent ? marigold : paper;
   if (KNOT_RADIUS * scale < 2) return pen.rect(x - 1.5, y - 1.5, 3, 3, fill);
   const circle = { x, y, radius: KNOT_RADIUS * scale };
   pen.fillShape(circle, fill);
   const width = Math.max(1, 2 * scale);
-  pen.stroke(circle, { colour: isCurrent ? paper : colour, width, isRound: true });
+  pen.stroke(circle, { color: isCurrent ? paper : color, width, isRound: true });
 }
 
 /** Labels lines to children who aren't by birth: adopted, step, foster. */
@@ -113,8 +113,8 @@ function paintKindLabels(
   palette: Palette,
 ) {
   const { pen, scaleX, edges } = surface;
-  const colour = palette.quiet;
-  const style = { size: 12 * scaleX, weight: 500, isItalic: true, colour, from: "left" } as const;
+  const color = palette.quiet;
+  const style = { size: 12 * scaleX, weight: 500, isItalic: true, color, from: "left" } as const;
   for (const bus of visibleBuses) {
     const label = PARENT_LABELS[parentKindOfBus(buses, bus)];
     if (!label) continue;

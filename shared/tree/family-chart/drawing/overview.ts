@@ -1,7 +1,7 @@
 import type { FamilyChart } from "../chart-types.ts";
 import { tintBoxOf } from "./buses.ts";
 import { busesIn, findFirst, rowRangeIn, unionsIn } from "./in-area.ts";
-import { colourOf, type ChartLines, lineWidth } from "./lines.ts";
+import { colorOf, type ChartLines, lineWidth } from "./lines.ts";
 import { NO_BRANCH, type Palette } from "./palette.ts";
 import type { Pen } from "./pen.ts";
 import type { Runs } from "./runs.ts";
@@ -41,16 +41,16 @@ export function paintOverview(
     }
   }
   for (const [tint, rects] of shapes.entries()) {
-    const colour = palette.bars[tint]!;
+    const color = palette.bars[tint]!;
     const drawAll = (drawRect: (x: number, y: number, width: number) => void) => {
       for (let nth = 0; nth < rects.length; nth += 3)
         drawRect(rects[nth]!, rects[nth + 1]!, rects[nth + 2]!);
     };
-    if (!isRound) drawAll((x, y, width) => pen.rect(x, y, width, height, colour));
+    if (!isRound) drawAll((x, y, width) => pen.rect(x, y, width, height, color));
     else if (rects.length > 0)
       pen.fillShape(
         (tracer) => drawAll((x, y, width) => tracer.roundRect(x, y, width, height, height / 8)),
-        colour,
+        color,
       );
   }
 }
@@ -60,14 +60,14 @@ export function paintOverviewBoxes(
   surface: Surface,
   { boxes, boxWidth }: FamilyChart,
   boxNumbers: readonly number[],
-  colour: string,
+  color: string,
 ): void {
   const { pen, xOf, yOf, density } = surface;
   for (const box of boxNumbers) {
     const [x, y] = [xOf(boxes.x[box]!), yOf(boxes.y[box]!)];
     const width = Math.max(3 * density, xOf(boxes.x[box]! + boxWidth) - x);
     const height = Math.max(2 * density, yOf(boxes.y[box]! + boxes.height[box]!) - y);
-    pen.rect(x, y, width, height, colour);
+    pen.rect(x, y, width, height, color);
   }
 }
 
@@ -85,16 +85,16 @@ export function paintOverviewLines(
     const span = (buses.right[bus]! - buses.left[bus]!) * scaleX;
     const childCount = buses.start[bus + 1]! - buses.start[bus]!;
     if (span < MIN_VISIBLE_WIDTH && !areBoxesVisible) continue;
-    const colour = colourOf(chart, tintBoxOf(chart, buses, bus), palette);
+    const color = colorOf(chart, tintBoxOf(chart, buses, bus), palette);
     const [x, turnY] = [surface.xOf(buses.x[bus]!), surface.yOf(buses.turnY[bus]!)];
     const [left, right] = [surface.xOf(buses.left[bus]!), surface.xOf(buses.right[bus]!)];
-    fillVertical(pen, x, surface.yOf(buses.y[bus]!), turnY, width, colour);
-    pen.rect(left, turnY, right - left + width, width, colour);
+    fillVertical(pen, x, surface.yOf(buses.y[bus]!), turnY, width, color);
+    pen.rect(left, turnY, right - left + width, width, color);
     if (!areBoxesVisible && span < MIN_VISIBLE_WIDTH * childCount) continue;
     for (let nth = buses.start[bus]!; nth < buses.start[bus + 1]!; nth++) {
       const child = buses.children[nth]!;
       const childX = surface.xOf(chart.boxes.x[child]! + chart.boxWidth / 2);
-      fillVertical(pen, childX, turnY, surface.yOf(chart.boxes.y[child]!), width, colour);
+      fillVertical(pen, childX, turnY, surface.yOf(chart.boxes.y[child]!), width, color);
     }
   }
 }
@@ -114,19 +114,13 @@ function paintOverviewUnions(
     const left = xOf(boxes.x[one]! + boxWidth - inset);
     const right = xOf(boxes.x[other]! + inset);
     const y = yOf(isBelow ? unions.belowY[union]! : unions.knotY[union]!);
-    const colour = colourOf(chart, one, palette);
-    pen.rect(left, y, right - left + width, width, colour);
+    const color = colorOf(chart, one, palette);
+    pen.rect(left, y, right - left + width, width, color);
     if (!isBelow) continue;
-    fillVertical(pen, left, yOf(boxes.y[one]! + boxes.height[one]!), y, width, colour);
-    fillVertical(pen, right, yOf(boxes.y[other]! + boxes.height[other]!), y, width, colour);
+    fillVertical(pen, left, yOf(boxes.y[one]! + boxes.height[one]!), y, width, color);
+    fillVertical(pen, right, yOf(boxes.y[other]! + boxes.height[other]!), y, width, color);
   }
 }
 
-const fillVertical = (
-  pen: Pen,
-  x: number,
-  y: number,
-  endY: number,
-  width: number,
-  colour: string,
-) => pen.rect(x, Math.min(y, endY), width, Math.abs(endY - y), colour);
+const fillVertical = (pen: Pen, x: number, y: number, endY: number, width: number, color: string) =>
+  pen.rect(x, Math.min(y, endY), width, Math.abs(endY - y), color);

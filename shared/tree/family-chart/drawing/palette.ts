@@ -3,8 +3,8 @@ const TINT_COUNT = 8;
 /** Index of the color for people above all branches. */
 export const NO_BRANCH = TINT_COUNT;
 
-/** The plain colors, named as in client/colours.css. */
-export const COLOURS = [
+/** The plain colors, named as in client/colors.css. */
+export const COLORS = [
   "paper",
   "card",
   "line",
@@ -19,7 +19,7 @@ export const COLOURS = [
 ] as const;
 
 /** The colors of a chart. Three of its lists have one color per branch, then NO_BRANCH's color. */
-export type Palette = Record<(typeof COLOURS)[number], string> & {
+export type Palette = Record<(typeof COLORS)[number], string> & {
   /** Colors behind initials. */
   tints: readonly string[];
   cards: readonly string[];
@@ -42,7 +42,7 @@ export function fadePalette(palette: Palette): Palette {
   const cached = cache.get(palette);
   if (cached) return cached;
   const { paper, line, edge, quiet } = palette;
-  const repeat = (colour: string) => Array.from({ length: TINT_COUNT + 1 }, () => colour);
+  const repeat = (color: string) => Array.from({ length: TINT_COUNT + 1 }, () => color);
   const faded: Palette = {
     ...palette,
     card: paper,
@@ -71,7 +71,7 @@ const FILE_TINTS = [
   "#e6dcc0",
 ];
 
-/** The light colors of client/colours.css: saved and printed charts ignore the screen's theme. */
+/** The light colors of client/colors.css: saved and printed charts ignore the screen's theme. */
 export const FILE_PALETTE: Palette = {
   paper: "#fbf8f2",
   card: "#ffffff",

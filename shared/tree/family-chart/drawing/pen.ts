@@ -35,7 +35,7 @@ export type Path = string | ((tracer: Tracer) => void);
 export type Shape = Circle | RoundBox | Path;
 
 export interface LineStyle {
-  colour: string;
+  color: string;
   width: number;
   /** Lengths of dashes and gaps, alternating; missing for an unbroken line. */
   dashes?: readonly number[];
@@ -45,7 +45,7 @@ export interface LineStyle {
 }
 
 export interface TextStyle {
-  colour: string;
+  color: string;
   size: number;
   /** As in CSS: 400 is regular, 600 is semibold. */
   weight: number;
@@ -73,9 +73,9 @@ export interface Transform {
  * Draws a chart on any medium: canvas (client/features/tree/family-chart/paint), SVG (svg-pen.ts).
  */
 export interface Pen {
-  rect: (x: number, y: number, width: number, height: number, colour: string) => void;
+  rect: (x: number, y: number, width: number, height: number, color: string) => void;
   /** Fills a shape. */
-  fillShape: (shape: Shape, colour: string, opacity?: number) => void;
+  fillShape: (shape: Shape, color: string, opacity?: number) => void;
   stroke: (shape: Shape, style: LineStyle) => void;
   /** Draws a line of text with its baseline at y. */
   text: (words: string, x: number, y: number, style: TextStyle) => void;

@@ -25,15 +25,15 @@ export function mergeRuns(chart: FamilyChart, gap: number): Runs {
     start[row] = count;
     for (let box = rows.start[row]!; box < rows.start[row + 1]!; box++) {
       const x = boxes.x[box]!;
-      const colour = tintOfBranch(boxes.branch[box]!);
+      const color = tintOfBranch(boxes.branch[box]!);
       const previous = count - 1;
       const isNarrow = right[previous]! - left[previous]! < gap;
       const isNear = count > start[row]! && x - right[previous]! < gap;
-      if (isNear && (isNarrow || tint[previous] === colour)) right[previous] = x + boxWidth;
+      if (isNear && (isNarrow || tint[previous] === color)) right[previous] = x + boxWidth;
       else {
         left[count] = x;
         right[count] = x + boxWidth;
-        tint[count++] = colour;
+        tint[count++] = color;
       }
     }
   }

@@ -48,7 +48,7 @@ it("TREE-10 defines shared clip shapes once, with IDs unique to each picture", (
 
 it("TREE-10 moves, turns, scales, and describes what is drawn", () => {
   const pen = newPen();
-  const draw = () => pen.text("Anna", 0, 0, { size: 16, weight: 600, colour: "black" });
+  const draw = () => pen.text("Anna", 0, 0, { size: 16, weight: 600, color: "black" });
   pen.transform({ x: 1.25, y: 2, turn: 90, scale: 0.5, title: "Anna & Otto" }, draw);
   expect(pen.elements()).toContain(
     '<g transform="translate(1.3 2) rotate(90) scale(0.500)"><title>Anna &amp; Otto</title><text x="0" y="0">Anna</text></g>',
@@ -57,7 +57,7 @@ it("TREE-10 moves, turns, scales, and describes what is drawn", () => {
 
 it("TREE-10 writes only unusual text styles, and limits the text's width", () => {
   const pen = newPen();
-  const style = { size: 12, weight: 500, isItalic: true, colour: "grey", from: "left" } as const;
+  const style = { size: 12, weight: 500, isItalic: true, color: "grey", from: "left" } as const;
   pen.text("adopted", 1, 2, { ...style, maxWidth: 75, opacity: 0.8 });
   expect(pen.elements()).toContain(
     '<text x="1" y="2" font-size="12" font-weight="500" font-style="italic" text-anchor="start" fill="grey" fill-opacity="0.8" textLength="70" lengthAdjust="spacingAndGlyphs">adopted</text>',

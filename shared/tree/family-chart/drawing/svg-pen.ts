@@ -146,13 +146,13 @@ export function svgPen(
       : "";
   };
   return {
-    rect: (x, y, width, height, colour) =>
+    rect: (x, y, width, height, color) =>
       path(
-        ` fill="${colour}"`,
+        ` fill="${color}"`,
         `M${roundToTenth(x)} ${roundToTenth(y)}h${roundToTenth(width)}v${roundToTenth(height)}h${roundToTenth(-width)}z`,
       ),
-    fillShape: (shape, colour, opacity) =>
-      draw(shape, ` fill="${colour}"${opacityOf("fill-opacity", opacity)}`),
+    fillShape: (shape, color, opacity) =>
+      draw(shape, ` fill="${color}"${opacityOf("fill-opacity", opacity)}`),
     stroke: (shape, style) => draw(shape, strokeAttributes(style)),
     text: (words, x, y, style) => add(textElement(words, x, y, style)),
     image: (address, x, y, side, isGrey) => {
@@ -175,22 +175,22 @@ export function svgPen(
 
 const opacityOf = (name: string, opacity = 1) => (opacity < 1 ? ` ${name}="${opacity}"` : "");
 
-function strokeAttributes({ colour, width, dashes = [], isRound, opacity }: LineStyle): string {
+function strokeAttributes({ color, width, dashes = [], isRound, opacity }: LineStyle): string {
   const round = isRound ? ' stroke-linecap="round" stroke-linejoin="round"' : "";
   const dashed = dashes.length > 0 ? ` stroke-dasharray="${dashes.join(" ")}"` : "";
   const thick = width === 1 ? "" : ` stroke-width="${width}"`;
-  return ` fill="none" stroke="${colour}"${thick}${round}${dashed}${opacityOf("stroke-opacity", opacity)}`;
+  return ` fill="none" stroke="${color}"${thick}${round}${dashed}${opacityOf("stroke-opacity", opacity)}`;
 }
 
 function textAttributes(style: TextStyle, ink: string): string {
-  const { colour, size, weight, isItalic, isHeading, from, opacity } = style;
+  const { color, size, weight, isItalic, isHeading, from, opacity } = style;
   return [
     isHeading ? ` font-family="${HEADING_FONT}"` : "",
     size === DEFAULT_STYLE.size ? "" : ` font-size="${size}"`,
     weight === DEFAULT_STYLE.weight ? "" : ` font-weight="${weight}"`,
     isItalic ? ' font-style="italic"' : "",
     from === "left" ? ' text-anchor="start"' : "",
-    colour === ink ? "" : ` fill="${colour}"`,
+    color === ink ? "" : ` fill="${color}"`,
     opacityOf("fill-opacity", opacity),
   ].join("");
 }

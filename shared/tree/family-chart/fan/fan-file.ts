@@ -46,13 +46,13 @@ function paintHatched(pen: Pen, { card, edge }: Palette) {
   const [bottom, height] = [BOX.y + BOX.height, BOX.height];
   const lines = [-9, 0, 9, 18, 27, 36].map((x) => `M${x} ${bottom}l${height} ${-height}`).join("");
   pen.fillShape(BOX, card);
-  pen.clip(BOX, () => pen.stroke(lines, { colour: edge, width: 1, opacity: 0.4 }));
-  pen.stroke(BOX, { colour: edge, width: 1 });
+  pen.clip(BOX, () => pen.stroke(lines, { color: edge, width: 1, opacity: 0.4 }));
+  pen.stroke(BOX, { color: edge, width: 1 });
 }
 
 function paintAdoptive(pen: Pen, { card, edge, ink }: Palette) {
-  const style = { colour: ink, width: 2.5, dashes: PARENT_DASHES.adoptive };
+  const style = { color: ink, width: 2.5, dashes: PARENT_DASHES.adoptive };
   pen.fillShape(BOX, card);
-  pen.stroke(BOX, { colour: edge, width: 1 });
+  pen.stroke(BOX, { color: edge, width: 1 });
   pen.stroke(`M${BOX.x} ${BOX.y + BOX.height}h${BOX.width}`, style);
 }

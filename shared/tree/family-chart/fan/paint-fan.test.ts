@@ -168,29 +168,29 @@ it("TREE-15 shows upright faces in the middle and the first rings, in gray for p
 });
 
 it("TREE-15 is readable on every background, in light and dark colors", () => {
-  const css = readFileSync(new URL("../../../../client/colours.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../../../../client/colors.css", import.meta.url), "utf8");
   const [light = "", dark = ""] = css.split("@media screen");
   for (const theme of [light, dark]) {
-    const colour = (name: string) => {
+    const color = (name: string) => {
       const hex = new RegExp(`--${name}: #([0-9a-f]{6});`).exec(theme)?.[1] ?? "";
       return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
     };
     const mix = (one: number[], other: number[], share: number) =>
       one.map((part, at) => part * share + other[at]! * (1 - share));
     const grounds = ["marigold-wash", ...Array.from({ length: 8 }, (_, tint) => `tint-${tint}`)];
-    const card = colour("card");
+    const card = color("card");
     for (const ground of grounds)
       for (const share of [1, 0.45])
-        expect(contrast(colour("ink"), mix(colour(ground), card, share))).toBeGreaterThan(7);
-    expect(contrast(colour("ink"), mix(colour("edge"), card, 0.4))).toBeGreaterThan(4.5);
-    expect(contrast(colour("edge"), card)).toBeGreaterThan(3);
-    expect(contrast(colour("edge"), colour("paper"))).toBeGreaterThan(3);
+        expect(contrast(color("ink"), mix(color(ground), card, share))).toBeGreaterThan(7);
+    expect(contrast(color("ink"), mix(color("edge"), card, 0.4))).toBeGreaterThan(4.5);
+    expect(contrast(color("edge"), card)).toBeGreaterThan(3);
+    expect(contrast(color("edge"), color("paper"))).toBeGreaterThan(3);
   }
 });
 
 function contrast(one: number[], other: number[]): number {
-  const light = (colour: number[]) =>
-    colour
+  const light = (color: number[]) =>
+    color
       .map((part) => part / 255)
       .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
       .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0);

@@ -45,7 +45,7 @@ export function paintFan(pen: Pen, picture: FanPicture): PaintedFan {
   const unnamed: number[] = [];
   pen.transform({ x: fan.x, y: fan.y }, () => {
     for (const blank of fan.blanks)
-      pen.stroke(outlineOf(blank), { colour: palette.line, width: 1, dashes: [3, 5] });
+      pen.stroke(outlineOf(blank), { color: palette.line, width: 1, dashes: [3, 5] });
     for (const [index, sector] of fan.sectors.entries()) {
       const text = textFor(sector, picture);
       if (!text) unnamed.push(index);
@@ -54,7 +54,7 @@ export function paintFan(pen: Pen, picture: FanPicture): PaintedFan {
     }
     // The middle's outline is stroked last, so that the next ring doesn't cover it.
     for (const sector of fan.sectors.filter(({ child }) => child < 0))
-      pen.stroke(outlineOf(sector), { colour: palette.evergreen, width: 3 });
+      pen.stroke(outlineOf(sector), { color: palette.evergreen, width: 3 });
   });
   return { unnamed };
 }
@@ -98,16 +98,16 @@ function paintSector(
     pen.fillShape(outline, palette.cards[tintOf(sector)]!, person.isDeceased ? FADED_OPACITY : 1);
   else
     pen.clip(outline, () =>
-      pen.stroke(hatchLinesOf(sector), { colour: palette.edge, width: 1, opacity: 0.4 }),
+      pen.stroke(hatchLinesOf(sector), { color: palette.edge, width: 1, opacity: 0.4 }),
     );
-  pen.stroke(outline, { colour: palette.edge, width: sector.isAlong ? 1 : 0.75 });
+  pen.stroke(outline, { color: palette.edge, width: sector.isAlong ? 1 : 0.75 });
   if (sector.isAdoptive)
     pen.stroke(innerEdgeOf(sector, 3.5), {
-      colour: palette.ink,
+      color: palette.ink,
       width: 2.5,
       dashes: PARENT_DASHES.adoptive,
     });
-  if (sector.generation === 0) pen.stroke(outline, { colour: palette.evergreen, width: 3 });
+  if (sector.generation === 0) pen.stroke(outline, { color: palette.evergreen, width: 3 });
   if (!text) return;
   const frame = frameOf(sector);
   const radius = sector.generation === 0 ? FACE_RADII.middle : FACE_RADII.near;
@@ -137,7 +137,7 @@ function paintText(pen: Pen, { lines, faceY }: FanText, face: Face, palette: Pal
     );
   for (const { words, x, y, size, maxWidth, isYears } of lines) {
     const weight = isYears || isDeceased ? 500 : 600;
-    pen.text(words, x, y, { size, weight, colour: palette.ink, maxWidth });
+    pen.text(words, x, y, { size, weight, color: palette.ink, maxWidth });
   }
 }
 
@@ -147,8 +147,8 @@ function paintFace(pen: Pen, { person, faceTint, radius }: Face, palette: Palett
   const round = { x: 0, y: 0, radius };
   pen.fillShape(round, isDeceased ? palette.line : palette.tints[faceTint]!);
   const size = Math.round(radius * 0.8);
-  const colour = isDeceased ? palette.quiet : palette.ink;
-  pen.text(initialsOf(person.shortName), 0, size * 0.36, { size, weight: 600, colour });
+  const color = isDeceased ? palette.quiet : palette.ink;
+  pen.text(initialsOf(person.shortName), 0, size * 0.36, { size, weight: 600, color });
   if (photo) pen.clip(round, () => pen.image(photo, -radius, -radius, 2 * radius, isDeceased));
-  pen.stroke(round, { colour: palette.edge, width: 1 });
+  pen.stroke(round, { color: palette.edge, width: 1 });
 }

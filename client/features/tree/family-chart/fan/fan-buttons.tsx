@@ -40,19 +40,19 @@ export const FanButtons = memo(function FanButtons({ fan, personById, active }: 
 interface FanRingProps {
   /** Undefined draws no ring. */
   sector: FanSector | undefined;
-  colour: string;
+  color: string;
   /** On the screen, at any scale. */
   width: number;
 }
 
 /** A ring that highlights a sector. */
-export const FanRing = ({ sector, colour, width }: FanRingProps) =>
+export const FanRing = ({ sector, color, width }: FanRingProps) =>
   sector && (
     <path
       aria-hidden
       d={outlineOf(sector)}
       fill="none"
-      stroke={colour}
+      stroke={color}
       strokeWidth={width}
       strokeLinejoin="round"
       vectorEffect="non-scaling-stroke"

@@ -167,9 +167,9 @@ export function FanViewPanel(props: FanViewPanelProps) {
               onBlur={() => setFocused(-1)}
             >
               <FanButtons fan={fan} personById={personById} active={active} />
-              <FanRing sector={fan.sectors[hovered]} colour="var(--evergreen)" width={2} />
-              <FanRing sector={fan.sectors[marked]} colour="var(--marigold-deep)" width={5} />
-              <FanRing sector={fan.sectors[focused]} colour="var(--evergreen)" width={4} />
+              <FanRing sector={fan.sectors[hovered]} color="var(--evergreen)" width={2} />
+              <FanRing sector={fan.sectors[marked]} color="var(--marigold-deep)" width={5} />
+              <FanRing sector={fan.sectors[focused]} color="var(--evergreen)" width={4} />
             </g>
           </g>
         </svg>

@@ -14,8 +14,8 @@ export function canvasPen(
   imageAt: (address: string) => CanvasImageSource | null = () => null,
 ): Pen {
   let current = { ink: "", font: "" };
-  const setFill = (colour: string) => {
-    if (current.ink !== colour) context.fillStyle = current.ink = colour;
+  const setFill = (color: string) => {
+    if (current.ink !== color) context.fillStyle = current.ink = color;
   };
   const setFont = ({ weight, isItalic, size, from }: TextStyle) => {
     const font = fontOf(isItalic ? `italic ${weight}` : `${weight}`, size);
@@ -48,12 +48,12 @@ export function canvasPen(
     onTraced();
   };
   return {
-    rect(x, y, width, height, colour) {
-      setFill(colour);
+    rect(x, y, width, height, color) {
+      setFill(color);
       context.fillRect(x, y, width, height);
     },
-    fillShape(shape, colour, opacity) {
-      setFill(colour);
+    fillShape(shape, color, opacity) {
+      setFill(color);
       withOpacity(opacity, () =>
         applyShape(
           shape,
@@ -62,8 +62,8 @@ export function canvasPen(
         ),
       );
     },
-    stroke(shape, { colour, width, dashes = [], isRound = false, opacity }) {
-      context.strokeStyle = colour;
+    stroke(shape, { color, width, dashes = [], isRound = false, opacity }) {
+      context.strokeStyle = color;
       context.lineWidth = width;
       context.lineCap = isRound ? "round" : "butt";
       context.lineJoin = isRound ? "round" : "miter";
@@ -77,7 +77,7 @@ export function canvasPen(
       );
     },
     text(words, x, y, style) {
-      setFill(style.colour);
+      setFill(style.color);
       setFont(style);
       withOpacity(style.opacity, () => context.fillText(words, x, y, style.maxWidth));
     },

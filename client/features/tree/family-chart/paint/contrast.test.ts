@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PALETTES } from "../../../../../tests/support/chart/colours.ts";
+import { PALETTES } from "../../../../../tests/support/chart/colors.ts";
 import { contrastPen } from "../../../../../tests/support/chart/contrast-pen.ts";
 import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
 import { busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
@@ -60,9 +60,9 @@ function* cardStyles(): Generator<CardContent> {
  * paper's color are gaps.
  */
 const isDecoration = (what: string, { paper, line, edge }: Palette) =>
-  what.includes(`"colour":"${paper}"`) ||
-  what === JSON.stringify({ colour: line, width: 1 }) ||
-  what === JSON.stringify({ colour: edge, width: 1, opacity: 0.5 });
+  what.includes(`"color":"${paper}"`) ||
+  what === JSON.stringify({ color: line, width: 1 }) ||
+  what === JSON.stringify({ color: edge, width: 1, opacity: 0.5 });
 
 function weak(palette: Palette, found: ReturnType<typeof contrastPen>["found"]) {
   const weak = found.filter(
@@ -90,34 +90,34 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
   });
 
   it(`UX-03 shows all lines, tabs, and rings with enough contrast, in the ${theme} colors`, () => {
-    for (const colours of [palette, fadePalette(palette)])
+    for (const colors of [palette, fadePalette(palette)])
       for (const branch of [-1, 0, 1, 2, 3, 4, 5, 6, 7]) {
         const { pen, found } = contrastPen(palette.paper);
         const boxes = { ...chart.boxes, branch: chart.boxes.branch.map(() => branch) };
         const tinted = { ...chart, boxes };
         const paper = createPaperSurface(pen, chart, 1);
-        paintLines(paper, { chart: tinted, buses: busesOf(tinted) }, colours);
+        paintLines(paper, { chart: tinted, buses: busesOf(tinted) }, colors);
         const tab = { box: 0, side: "below" as const, x: 40, y: 300 };
         const tabs = [
           { ...tab, isOpen: true, hiddenCount: 0 },
           { ...tab, isOpen: false, hiddenCount: 3, y: 360 },
         ];
-        paintTabs(paper, tabs, null, colours);
+        paintTabs(paper, tabs, null, colors);
         paintTabs(
           paper,
           [{ ...tab, isOpen: false, hiddenCount: 3, y: 420 }],
           { ...tab, isOpen: false, hiddenCount: 3 },
-          colours,
+          colors,
         );
         expect(found.length).toBeGreaterThan(8);
-        expect(weak(colours, found)).toEqual([]);
+        expect(weak(colors, found)).toEqual([]);
       }
     const { pen, found } = contrastPen(palette.paper);
     const paper = createPaperSurface(pen, chart, 1);
     const path = findChartPath(chart, chart.graph.people.id.slice(0, 3));
     paintPath(paper, chart, path, palette);
     paintRing(paper, chart, 0, focusRing(palette));
-    paintRing(paper, chart, 0, { colour: palette["marigold-deep"], gap: 4, width: 3 });
+    paintRing(paper, chart, 0, { color: palette["marigold-deep"], gap: 4, width: 3 });
     expect(weak(palette, found)).toEqual([]);
   });
 }

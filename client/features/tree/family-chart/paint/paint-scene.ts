@@ -91,14 +91,14 @@ function paintHighlights(surface: CanvasSurface, cards: CardPainting, highlights
       paintOverviewBoxes(surface, chart, [highlights.reader], palette.marigold);
   }
   for (const box of focus) paintRing(surface, chart, box, focusRing(palette));
-  const paintRingOn = (box: number, colour: string, width: number) => {
+  const paintRingOn = (box: number, color: string, width: number) => {
     const gap = focus.includes(box) ? 9 : 4;
-    if (box >= 0) paintRing(surface, chart, box, { colour, gap, width });
+    if (box >= 0) paintRing(surface, chart, box, { color, gap, width });
   };
   paintRingOn(highlights.found, palette["marigold-deep"], 4);
   if (highlights.hovered >= 0)
     paintRing(surface, chart, highlights.hovered, {
-      colour: palette.evergreen,
+      color: palette.evergreen,
       gap: 0,
       width: 1.5,
     });

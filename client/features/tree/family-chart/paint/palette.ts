@@ -1,10 +1,10 @@
-import { COLOURS, type Palette } from "#shared/tree/family-chart/drawing/palette.ts";
+import { COLORS, type Palette } from "#shared/tree/family-chart/drawing/palette.ts";
 
 const TINTS = 8;
 
 const FORCED_COLORS = "(forced-colors: active)";
 
-/** Returns the page's colors: from client/colours.css, or the system's in forced-colors mode. */
+/** Returns the page's colors: from client/colors.css, or the system's in forced-colors mode. */
 export const readPalette = (): Palette =>
   matchMedia(FORCED_COLORS).matches ? readSystemPalette() : readPagePalette();
 
@@ -18,7 +18,7 @@ function readSystemPalette(): Palette {
   const [ground, ink] = [system("Canvas"), system("CanvasText")];
   const [highlight, onHighlight] = [system("Highlight"), system("HighlightText")];
   probe.remove();
-  const repeat = (colour: string) => Array.from({ length: TINTS + 1 }, () => colour);
+  const repeat = (color: string) => Array.from({ length: TINTS + 1 }, () => color);
   return {
     paper: ground,
     card: ground,
@@ -44,10 +44,10 @@ function readPagePalette(): Palette {
   const variable = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const tints = Array.from({ length: TINTS }, (_, tint) => variable(`tint-${tint}`));
   const cards = [...tints, variable("marigold-wash")];
-  const plain = Object.fromEntries(COLOURS.map((name) => [name, variable(name)]));
+  const plain = Object.fromEntries(COLORS.map((name) => [name, variable(name)]));
   let bars: string[] | null = null;
   return {
-    ...(plain as Record<(typeof COLOURS)[number], string>),
+    ...(plain as Record<(typeof COLORS)[number], string>),
     tints,
     cards,
     // Tints are too pale for thin lines and small shapes.
@@ -63,18 +63,18 @@ function readPagePalette(): Palette {
 }
 
 /** Returns colors of the same hue with another lightness and chroma; unchanged if unsupported. */
-function deepenColors(colours: string[], lightnessAndChroma: string): string[] {
-  const context = new OffscreenCanvas(colours.length, 1).getContext("2d", {
+function deepenColors(colors: string[], lightnessAndChroma: string): string[] {
+  const context = new OffscreenCanvas(colors.length, 1).getContext("2d", {
     willReadFrequently: true,
   });
-  if (!context) return colours;
-  for (const [at, colour] of colours.entries()) {
-    context.fillStyle = colour;
-    context.fillStyle = `oklch(from ${colour} ${lightnessAndChroma} h)`;
+  if (!context) return colors;
+  for (const [at, color] of colors.entries()) {
+    context.fillStyle = color;
+    context.fillStyle = `oklch(from ${color} ${lightnessAndChroma} h)`;
     context.fillRect(at, 0, 1, 1);
   }
-  const { data } = context.getImageData(0, 0, colours.length, 1);
-  return colours.map((_, index) => `rgb(${data.subarray(4 * index, 4 * index + 3).join()})`);
+  const { data } = context.getImageData(0, 0, colors.length, 1);
+  return colors.map((_, index) => `rgb(${data.subarray(4 * index, 4 * index + 3).join()})`);
 }
 
 /** Calls back when the page's colors change. Returns a function that stops this. */

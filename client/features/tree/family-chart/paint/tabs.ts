@@ -53,15 +53,15 @@ function paintTab(surface: Surface, tab: Tab, isPressed: boolean, palette: Palet
   };
   const isQuiet = isOpen && !isPressed;
   pen.fillShape(outline, isPressed ? palette["evergreen-wash"] : isOpen ? paper : card);
-  const lineStyle = (width: number, colour: string) => ({
-    colour,
+  const lineStyle = (width: number, color: string) => ({
+    color,
     width: Math.max(1, width * scaleX),
     isRound: true,
   });
   pen.stroke(outline, lineStyle(1.25, isQuiet ? edge : evergreen));
   pen.stroke(icon, lineStyle(1.75, isQuiet ? quiet : evergreen));
   if (hiddenCount === 0) return;
-  const count = { size: 13 * scaleX, weight: 600, colour: evergreen, from: "left" } as const;
+  const count = { size: 13 * scaleX, weight: 600, color: evergreen, from: "left" } as const;
   pen.text(String(hiddenCount), x - width / 2 + 10 * scaleX, y + 4.5 * scaleX, count);
 }
 

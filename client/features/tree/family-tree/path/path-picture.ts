@@ -61,12 +61,12 @@ export function pathFile(picture: PathPicture, fileWords: Omit<FileOptions, "tol
   const quietStyle = {
     size: STEPS_TEXT.size,
     weight: 400,
-    colour: palette.quiet,
+    color: palette.quiet,
     from: "left",
   } as const;
   for (const [at, line] of familyLines.entries())
     pen.text(line, MARGIN, MARGIN + STEPS_TEXT.size - 4 + at * STEPS_TEXT.line, quietStyle);
-  const headingStyle = { weight: 560, colour: palette.ink, isHeading: true, from: "left" } as const;
+  const headingStyle = { weight: 560, color: palette.ink, isHeading: true, from: "left" } as const;
   for (const [at, line] of sentenceLines.entries())
     pen.text(line, MARGIN, sentenceTop + SENTENCE_TEXT.size - 4 + at * SENTENCE_TEXT.line, {
       ...headingStyle,
@@ -83,11 +83,11 @@ export function pathFile(picture: PathPicture, fileWords: Omit<FileOptions, "tol
 
 function paintPathLayout(pen: Pen, { lines, knots, cards }: PathLayout, picture: PathPicture) {
   const { palette } = picture;
-  const colour = palette["marigold-deep"];
-  for (const { path, dashes } of lines) pen.stroke(path, { colour, width: 2, dashes });
+  const color = palette["marigold-deep"];
+  for (const { path, dashes } of lines) pen.stroke(path, { color, width: 2, dashes });
   for (const { x, y } of knots) {
     pen.fillShape({ x, y, radius: 6 }, palette.paper);
-    pen.fillShape({ x, y, radius: 4 }, colour);
+    pen.fillShape({ x, y, radius: 4 }, color);
   }
   for (const { x, y, ...card } of cards) {
     const words = pathCardWords(card.id, card.kinshipTerm, card.otherParents, picture.context);
@@ -105,17 +105,17 @@ function paintPathCard(
   const { width, height } = PATH_CARD;
   const outline = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: 11.5 };
   pen.fillShape(outline, isEnd ? palette["evergreen-wash"] : palette.card);
-  pen.stroke(outline, { colour: isEnd ? palette.evergreen : palette.edge, width: isEnd ? 3 : 1 });
+  pen.stroke(outline, { color: isEnd ? palette.evergreen : palette.edge, width: isEnd ? 3 : 1 });
   const { x, radius } = FACE;
   const [circle, y] = [{ x, y: height / 2, radius }, height / 2];
   pen.fillShape(circle, isDeceased ? palette.line : palette.tints[tintOf(id)]!);
-  pen.text(initialsOf(shortName), x, y + 5.8, { size: 16, weight: 600, colour: palette.ink });
+  pen.text(initialsOf(shortName), x, y + 5.8, { size: 16, weight: 600, color: palette.ink });
   const face = photo && photoOf(photo);
   if (face) pen.clip(circle, () => pen.image(face, x - radius, y - radius, 2 * radius, isDeceased));
-  pen.stroke(circle, { colour: palette.edge, width: 1, opacity: 0.5 });
+  pen.stroke(circle, { color: palette.edge, width: 1, opacity: 0.5 });
   const left = x + radius + 10;
   const textWidth = width - left - 10;
-  const colour = isDeceased ? palette.quiet : palette.ink;
+  const color = isDeceased ? palette.quiet : palette.ink;
   const names = letters.wrap(name, textWidth, 16);
   const factLines = wrapText(facts, textWidth, 13, letters).slice(0, MAX_LINES - names.length);
   const firstY = y + 6 - ((names.length - 1 + factLines.length) * 17) / 2;
@@ -123,7 +123,7 @@ function paintPathCard(
     pen.text(line, left, firstY + at * 17, {
       size: 16,
       weight: 600,
-      colour,
+      color,
       from: "left",
       maxWidth: textWidth,
     });
@@ -131,7 +131,7 @@ function paintPathCard(
     pen.text(fact, left, firstY + (names.length + at) * 17, {
       size: 13,
       weight: 500,
-      colour: palette.quiet,
+      color: palette.quiet,
       from: "left",
       maxWidth: textWidth,
     });

@@ -19,8 +19,8 @@ async function aMember() {
   const agent = await as(member);
   const path = `/api/users/${member.id}`;
   const send = (photo: unknown, also: object = {}) => agent.patch(path).send({ photo, ...also });
-  const show = async (colour: string): Promise<string> =>
-    (await send(await aPictureUrl({ colour })).expect(200)).body.photo;
+  const show = async (color: string): Promise<string> =>
+    (await send(await aPictureUrl({ color })).expect(200)).body.photo;
   const shown = async () => (await agent.get(path).expect(200)).body.photo as string | null;
   return { group, member, agent, path, send, show, shown };
 }
@@ -101,15 +101,15 @@ describe("a person's photo", () => {
   it("PROF-08 raises the version, and isn't overwritten by an outdated edit", async () => {
     const { send, shown, path, agent } = await aMember();
     const { photo, version } = (
-      await send(await aPictureUrl({ colour: "#112233" }), { version: 1 }).expect(200)
+      await send(await aPictureUrl({ color: "#112233" }), { version: 1 }).expect(200)
     ).body;
     expect(version).toBe(2);
-    const late = await send(await aPictureUrl({ colour: "#445566" }), { version: 1 }).expect(409);
+    const late = await send(await aPictureUrl({ color: "#445566" }), { version: 1 }).expect(409);
     expect(late.body).toMatchObject({ code: "editConflict", current: { photo, version: 2 } });
     expect(await shown()).toBe(photo);
     expect(await db.$count(images)).toBe(1);
     // Sending the same image again changes nothing.
-    const again = await agent.patch(path).send({ photo: await aPictureUrl({ colour: "#112233" }) });
+    const again = await agent.patch(path).send({ photo: await aPictureUrl({ color: "#112233" }) });
     expect(again.body).toMatchObject({ photo, version: 2 });
   });
 

@@ -4,16 +4,13 @@ import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
 import { layOutChart } from "../lay-out-chart.ts";
 
-const MEN = ["Otto", "Karl", "Per", "Tim"];
+const MEN = new Set(["Otto", "Karl", "Per", "Tim"]);
 
 /** Returns two people in their order from left to right. */
 function orderOf(households: string[], names: [string, string]) {
   const { people, links, idOf } = smallFamily(...households);
-  const withSex = people.map((person) => ({
-    ...person,
-    sex: MEN.includes(person.fullName) ? ("male" as const) : ("female" as const),
-  }));
-  const graph = buildGraph(packFamilyRows(withSex, links));
+  for (const person of people) person.sex = MEN.has(person.fullName) ? "male" : "female";
+  const graph = buildGraph(packFamilyRows(people, links));
   const { boxes, boxOf } = layOutChart(graph, [], { view: "whole", generations: 0 });
   const leftOf = (name: string) => boxes.x[boxOf[graph.indexOfId.get(idOf(name))!]!]!;
   return names.toSorted((one, other) => leftOf(one) - leftOf(other));

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const css = readFileSync(new URL("./colours.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("./colors.css", import.meta.url), "utf8");
 const [light = "", dark = ""] = css.split("@media screen");
-const coloursIn = (block: string) =>
+const colorsIn = (block: string) =>
   Object.fromEntries(
     Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name, value]) => [name, value]),
   );
-const themes = { light: coloursIn(light), dark: coloursIn(dark) };
+const themes = { light: colorsIn(light), dark: colorsIn(dark) };
 
 /** The contrast ratio of two colors: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(one: string, other: string): number {
@@ -36,10 +36,10 @@ const TEXT_ON: [string, string[]][] = [
 
 it.each(Object.entries(themes))(
   "UX-03 shows text with a contrast of at least 4.5:1 in the %s colors",
-  (_, colours) => {
+  (_, colors) => {
     for (const [text, grounds] of TEXT_ON)
       for (const ground of grounds) {
-        const ratio = contrast(colours[text] ?? "", colours[ground] ?? "");
+        const ratio = contrast(colors[text] ?? "", colors[ground] ?? "");
         expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }
   },
@@ -47,8 +47,8 @@ it.each(Object.entries(themes))(
 
 it.each(Object.entries(themes))(
   "UX-03 shows edges with a contrast of at least 3:1 in the %s colors",
-  (_, colours) => {
+  (_, colors) => {
     for (const ground of ["paper", "card"])
-      expect(contrast(colours.edge ?? "", colours[ground] ?? "")).toBeGreaterThanOrEqual(3);
+      expect(contrast(colors.edge ?? "", colors[ground] ?? "")).toBeGreaterThanOrEqual(3);
   },
 );

@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs";
-import { COLOURS, FILE_PALETTE, type Palette } from "#shared/tree/family-chart/drawing/palette.ts";
+import { COLORS, FILE_PALETTE, type Palette } from "#shared/tree/family-chart/drawing/palette.ts";
 
 /** Red, green and blue from 0 to 1. */
-export type Colour = readonly [number, number, number];
+export type Color = readonly [number, number, number];
 
-export const colourOf = (hex: string): Colour => {
+export const colorOf = (hex: string): Color => {
   const long = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, "$&$&") : hex;
   const parts = /^#(..)(..)(..)$/.exec(long);
-  if (!parts) throw new Error(`${hex} is no colour`);
-  return [1, 2, 3].map((part) => Number.parseInt(parts[part]!, 16) / 255) as unknown as Colour;
+  if (!parts) throw new Error(`${hex} is no color`);
+  return [1, 2, 3].map((part) => Number.parseInt(parts[part]!, 16) / 255) as unknown as Color;
 };
 
-export const mixed = (over: Colour, under: Colour, opacity: number): Colour =>
-  over.map((part, at) => part * opacity + under[at]! * (1 - opacity)) as unknown as Colour;
+export const mixed = (over: Color, under: Color, opacity: number): Color =>
+  over.map((part, at) => part * opacity + under[at]! * (1 - opacity)) as unknown as Color;
 
 const linear = (part: number) =>
   part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 
-const luminance = ([red, green, blue]: Colour) =>
+const luminance = ([red, green, blue]: Color) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
 /** Returns the WCAG contrast ratio, 1 to 21. */
-export function contrast(one: Colour, other: Colour): number {
+export function contrast(one: Color, other: Color): number {
   const [less, more] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
     number,
     number,
@@ -31,7 +31,7 @@ export function contrast(one: Colour, other: Colour): number {
 
 /** Returns a color of the same hue with another lightness and chroma, like `oklch(from …)`. */
 function deepened(hex: string, lightness: number, strength: number): string {
-  const [r, g, b] = colourOf(hex).map(linear) as [number, number, number];
+  const [r, g, b] = colorOf(hex).map(linear) as [number, number, number];
   const l = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b);
   const m = Math.cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b);
   const s = Math.cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b);
@@ -51,7 +51,7 @@ function deepened(hex: string, lightness: number, strength: number): string {
   return `#${parts.map((part) => byte(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-const css = readFileSync(new URL("../../../client/colours.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../../client/colors.css", import.meta.url), "utf8");
 
 /** Returns the palette that the client's paint/palette.ts reads in one of the page's themes. */
 function paletteOf(theme: "light" | "dark"): Palette {
@@ -62,7 +62,7 @@ function paletteOf(theme: "light" | "dark"): Palette {
   };
   const tints = FILE_PALETTE.tints.map((_, tint) => variable(`tint-${tint}`));
   const cards = [...tints, variable("marigold-wash")];
-  const plain = Object.fromEntries(COLOURS.map((name) => [name, variable(name)]));
+  const plain = Object.fromEntries(COLORS.map((name) => [name, variable(name)]));
   const [line, bar]: [number, number][] =
     theme === "dark"
       ? [
@@ -74,7 +74,7 @@ function paletteOf(theme: "light" | "dark"): Palette {
           [0.8, 1.5],
         ];
   return {
-    ...(plain as Record<(typeof COLOURS)[number], string>),
+    ...(plain as Record<(typeof COLORS)[number], string>),
     tints,
     cards,
     lines: [...tints.map((tint) => deepened(tint, ...line!)), variable("edge")],
