@@ -3,22 +3,22 @@
  * `navigator.clipboard`, so the text is copied from a selection in an invisible element.
  */
 export async function copyText(text: string): Promise<boolean> {
-  if (!isSecureContext) return copySelected(text);
+  if (!isSecureContext) return copyBySelection(text);
   try {
     // oxlint-disable-next-line no-restricted-properties -- the fallback follows
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelected(text);
+    return copyBySelection(text);
   }
 }
 
-function copySelected(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const selection = getSelection();
   if (!selection) return false;
   const element = document.createElement("span");
   element.textContent = text;
-  // Uses a selection because it needs no focus, which a dialog would take back.
+  // Selects the text instead of focusing a field: an open dialog would take the focus back.
   element.style.cssText = "position: fixed; opacity: 0; white-space: pre; user-select: all";
   document.body.append(element);
   selection.selectAllChildren(element);

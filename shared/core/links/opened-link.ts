@@ -23,7 +23,7 @@ export type NewLink<P extends LinkPurpose = LinkPurpose> = {
   [Purpose in P]: { purpose: Purpose } & LinkSubjects[Purpose];
 }[P];
 
-/** A link that somebody has opened. `isUsed` can be true only for purposes that let a used link be opened. */
+/** A link that someone has opened. `isUsed` can be true only for purposes whose links may be opened again after use. */
 export type OpenedLink<P extends LinkPurpose = LinkPurpose> = NewLink<P> & {
   id: number;
   isUsed: boolean;

@@ -19,8 +19,8 @@ export function existsInCalendar(day: CalendarDay): boolean {
 }
 
 /**
- * Converts a day to the Gregorian calendar. Returns `null` for the French Republican calendar
- * outside the 14 years of its use. Counts days as Julian day numbers; formulas after Reingold and
+ * Converts a day to the Gregorian calendar. Returns `null` for a day that has no ISO date,
+ * and for the French Republican calendar outside the 14 years of its use. Counts days as Julian day numbers; formulas after Reingold and
  * Dershowitz, Calendrical Calculations.
  */
 export function toGregorianDay(day: CalendarDay): IsoDate | null {
@@ -67,12 +67,16 @@ function julianToDayNumber({ year, month, day }: CalendarDay): number {
 }
 
 function hebrewNewYear(year: number): number {
-  const [lastYear, thisYear, nextYear] = [moladDay(year - 1), moladDay(year), moladDay(year + 1)];
+  const [lastYear, thisYear, nextYear] = [
+    hebrewElapsedDays(year - 1),
+    hebrewElapsedDays(year),
+    hebrewElapsedDays(year + 1),
+  ];
   const delay = nextYear - thisYear === 356 ? 2 : thisYear - lastYear === 382 ? 1 : 0;
   return HEBREW_EPOCH_DAY + thisYear + delay;
 }
 
-function moladDay(year: number): number {
+function hebrewElapsedDays(year: number): number {
   const months = Math.floor((235 * year - 234) / 19);
   const day = months * 29 + Math.floor((12_084 + 13_753 * months) / 25_920);
   return (3 * (day + 1)) % 7 < 3 ? day + 1 : day;

@@ -16,16 +16,16 @@ const mirrorOf = (link: LinkRow): LinkRow => ({
 });
 
 it("packs a link once, from either of its rows or from both", () => {
-  const once = packFamilyRows(people, links);
-  expect(packFamilyRows(people, links.map(mirrorOf))).toEqual(once);
-  expect(packFamilyRows(people, links.concat(links.map(mirrorOf)))).toEqual(once);
-  expect(once.parentLinks).toEqual({
+  const packed = packFamilyRows(people, links);
+  expect(packFamilyRows(people, links.map(mirrorOf))).toEqual(packed);
+  expect(packFamilyRows(people, links.concat(links.map(mirrorOf)))).toEqual(packed);
+  expect(packed.parentLinks).toEqual({
     parent: [1, 2, 1],
     child: [3, 3, 4],
     kind: "001",
     status: "000",
   });
-  expect(once.unions).toMatchObject({ one: [1], other: [2], kind: "3", status: "0" });
+  expect(packed.unions).toMatchObject({ one: [1], other: [2], kind: "3", status: "0" });
 });
 
 it("skips links to missing people, to oneself, and EXTENDED links", () => {
@@ -40,13 +40,13 @@ it("skips links to missing people, to oneself, and EXTENDED links", () => {
 });
 
 it("keeps the complete rows of the chosen people", () => {
-  const wanted = people.map((person, index) => ({ ...person, isDeceased: index === 2 }));
-  const { people: keptPeople } = keepPeople(packFamilyRows(wanted, links), (index) => index > 0);
-  expect(keptPeople).toEqual(packFamilyRows(wanted.slice(1), links).people);
+  const allPeople = people.map((person, index) => ({ ...person, isDeceased: index === 2 }));
+  const { people: keptPeople } = keepPeople(packFamilyRows(allPeople, links), (index) => index > 0);
+  expect(keptPeople).toEqual(packFamilyRows(allPeople.slice(1), links).people);
 });
 
 it("restores people with everything that a card or list shows", () => {
-  const known = aTreePerson(7, "Dr. Åke Emil Lindgren", {
+  const completePerson = aTreePerson(7, "Dr. Åke Emil Lindgren", {
     shortName: "Åke Lindgren",
     sex: "male",
     role: "CHILD",
@@ -57,16 +57,16 @@ it("restores people with everything that a card or list shows", () => {
     deathDate: "1931-07-23",
     deathDateWords: "BEF 23 JUL 1931",
   });
-  const given = [known, aTreePerson(9, "Signe")];
-  const graph = buildGraph(packFamilyRows(given, []));
-  expect(given.map((_, index) => personAt(graph, index))).toEqual(given);
-  const unset = aTreePerson(0, "");
-  for (const [field, value] of Object.entries(known))
-    expect(value, field).not.toEqual(Reflect.get(unset, field));
+  const originals = [completePerson, aTreePerson(9, "Signe")];
+  const graph = buildGraph(packFamilyRows(originals, []));
+  expect(originals.map((_, index) => personAt(graph, index))).toEqual(originals);
+  const emptyPerson = aTreePerson(0, "");
+  for (const [field, value] of Object.entries(completePerson))
+    expect(value, field).not.toEqual(Reflect.get(emptyPerson, field));
 });
 
-it("survives its schema and JSON unchanged", () => {
+it("rows survive a round trip through their schema and JSON unchanged", () => {
   const rows = packFamilyRows(people, links);
-  const sent = JSON.stringify(z.encode(familyRowsSchema, rows));
-  expect(z.parse(familyRowsSchema, JSON.parse(sent))).toEqual(rows);
+  const json = JSON.stringify(z.encode(familyRowsSchema, rows));
+  expect(z.parse(familyRowsSchema, JSON.parse(json))).toEqual(rows);
 });

@@ -27,7 +27,7 @@ const groupSchema = z.object({
   id,
   name: z.string(),
   description: nullableString,
-  /** The small size's address; `?size=large` gets the large one. */
+  /** URL of the small logo; with `?size=large`, of the large one. */
   logo: nullableString,
   isActive: z.boolean(),
   createdAt: moment,
@@ -58,9 +58,9 @@ export const groupChangeSchema = z.partial(
   }),
 );
 
-/** The most groups per page; the Link header leads to the next page. */
-export const CARDS_PER_PAGE = 200;
-export const NAMES_PER_PAGE = 1_000;
+/** Limits of the two lists. The Link header leads to the next page. */
+export const MAX_GROUPS_PER_PAGE = 200;
+export const MAX_GROUP_NAMES_PER_PAGE = 1_000;
 
 export const groupsContract = defineContract("groups", {
   list: {
@@ -70,7 +70,7 @@ export const groupsContract = defineContract("groups", {
     access: "signedIn",
     query: z.object({
       after: z.optional(cursorInQuery),
-      limit: z.optional(integerInQuery(1, CARDS_PER_PAGE)),
+      limit: z.optional(integerInQuery(1, MAX_GROUPS_PER_PAGE)),
     }),
     answer: { page: groupSchema },
   },
@@ -81,7 +81,7 @@ export const groupsContract = defineContract("groups", {
     access: "signedIn",
     query: z.object({
       after: z.optional(cursorInQuery),
-      limit: z.optional(integerInQuery(1, NAMES_PER_PAGE)),
+      limit: z.optional(integerInQuery(1, MAX_GROUP_NAMES_PER_PAGE)),
     }),
     answer: { page: z.object({ id, name: z.string() }) },
   },

@@ -11,12 +11,12 @@ test("OPS-04 a Super Admin filters the audit log by keyboard and exports the res
   const { anna, group } = bergs;
   const cleo = await make.anAccount({ familyGroupId: group.id, fullName: "Cleo Dahl" });
   const noonOf = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
-  const person = { source: "person", facts: {}, ip: "203.0.113.7" } as const;
+  const byPerson = { source: "person", facts: {}, ip: "203.0.113.7" } as const;
   await server.db.insert(auditEvents).values([
-    { ...person, kind: "signedIn", actorId: cleo.id, at: noonOf(10) },
-    { ...person, kind: "signedIn", actorId: anna.id, at: noonOf(12) },
-    { ...person, kind: "exported", actorId: cleo.id, at: noonOf(14), facts: EXPORT },
-    { ...person, kind: "signedIn", actorId: cleo.id, at: noonOf(16) },
+    { ...byPerson, kind: "signedIn", actorId: cleo.id, at: noonOf(10) },
+    { ...byPerson, kind: "signedIn", actorId: anna.id, at: noonOf(12) },
+    { ...byPerson, kind: "exported", actorId: cleo.id, at: noonOf(14), facts: EXPORT_FACTS },
+    { ...byPerson, kind: "signedIn", actorId: cleo.id, at: noonOf(16) },
   ]);
   await page.goto("/family-groups");
   await page.getByRole("main").getByRole("link", { name: "Audit log" }).press("Enter");
@@ -50,7 +50,7 @@ test("OPS-04 a Super Admin filters the audit log by keyboard and exports the res
   const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
   expect(lines.slice(1)).toEqual([expect.stringContaining("Cleo Dahl signed in")]);
 
-  // The filters are in the address.
+  // The filters are part of the URL, so they survive a reload.
   await page.reload();
   await expect(entries).toHaveCount(1);
   await expect(page.getByRole("combobox", { name: "Person" })).toHaveValue("Cleo Dahl");
@@ -61,4 +61,4 @@ test("OPS-04 a Super Admin filters the audit log by keyboard and exports the res
   await expect(entries).toHaveCount(5);
 });
 
-const EXPORT = { route: "GET /api/users/:id/export" };
+const EXPORT_FACTS = { route: "GET /api/users/:id/export" };

@@ -58,30 +58,32 @@ test("INV-01 INV-04 AUTH-06 a relative invited by email registers and gets their
   await expectAccessible(page);
   await page.getByLabel("Email address").fill(email);
   await page.keyboard.press("Enter");
-  const sent = page.getByRole("list", { name: "Invitations" }).getByRole("listitem");
-  await expect(sent).toContainText("Pending");
-  await expect(sent.getByRole("link", { name: "Ingrid Moe" })).toBeVisible();
-  await expect(sent).toContainText(/Created .* by Anna Berg/);
-  await expect(sent).toContainText("Not emailed. Get the link and share it yourself.");
-  await expect(sent.getByRole("button", { name: "Send again" })).toBeHidden();
-  await sent.getByRole("button", { name: `Get link for ${email}` }).click();
-  await expect(sent.getByRole("textbox", { name: "Link" })).toHaveValue(/\/invitations\//);
+  const invitations = page.getByRole("list", { name: "Invitations" }).getByRole("listitem");
+  await expect(invitations).toContainText("Pending");
+  await expect(invitations.getByRole("link", { name: "Ingrid Moe" })).toBeVisible();
+  await expect(invitations).toContainText(/Created .* by Anna Berg/);
+  await expect(invitations).toContainText("Not emailed. Get the link and share it yourself.");
+  await expect(invitations.getByRole("button", { name: "Send again" })).toBeHidden();
+  await invitations.getByRole("button", { name: `Get link for ${email}` }).click();
+  await expect(invitations.getByRole("textbox", { name: "Link" })).toHaveValue(/\/invitations\//);
 
   await page.getByRole("link", { name: "Invite someone else" }).click();
-  const list = page.getByLabel("Email addresses");
-  await list.fill("Otto Berg <otto@example.org>\nmy cousin\nOTTO@example.org\nkarl@example.org");
-  const read = page.getByRole("list", { name: "Pasted lines" });
-  await expect(read).toContainText("my cousin This line has no email address");
-  await expect(read).toContainText("This address is already listed above");
+  const addressesField = page.getByLabel("Email addresses");
+  await addressesField.fill(
+    "Otto Berg <otto@example.org>\nmy cousin\nOTTO@example.org\nkarl@example.org",
+  );
+  const pastedLines = page.getByRole("list", { name: "Pasted lines" });
+  await expect(pastedLines).toContainText("my cousin This line has no email address");
+  await expect(pastedLines).toContainText("This address is already listed above");
   await page.getByRole("button", { name: "Create 4 invitations" }).click();
   await expect(page.getByRole("alert")).toContainText("2 lines need fixing");
-  await list.fill("Otto Berg <otto@example.org>\nkarl@example.org");
+  await addressesField.fill("Otto Berg <otto@example.org>\nkarl@example.org");
   await page.getByRole("button", { name: "Create 2 invitations" }).click();
-  await expect(sent).toHaveCount(3);
-  await expect(list).toHaveValue("");
+  await expect(invitations).toHaveCount(3);
+  await expect(addressesField).toHaveValue("");
   await page.getByRole("button", { name: "Revoke the invitation for otto@example.org" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke invitation" }).click();
-  await expect(sent.filter({ hasText: "otto@example.org" })).toContainText("Revoked");
+  await expect(invitations.filter({ hasText: "otto@example.org" })).toContainText("Revoked");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -94,8 +96,8 @@ test("INV-01 INV-04 AUTH-06 a relative invited by email registers and gets their
   await phone.goto(await invitationLinkTo(server, email));
   await expect(phone.getByRole("heading", { level: 1 })).toHaveText("You're invited to join Berg");
   await expect(phone.getByText("Anna Berg invited you.")).toBeVisible();
-  const face = phone.locator("img[src*='/api/family-invitations/token/']");
-  await expect(face).toHaveJSProperty("naturalWidth", 40);
+  const avatar = phone.locator("img[src*='/api/family-invitations/token/']");
+  await expect(avatar).toHaveJSProperty("naturalWidth", 40);
   await expect(
     phone.getByText("You're in the tree as Ingrid Moe, child of Anna Berg."),
   ).toBeVisible();
@@ -128,14 +130,14 @@ test(
       await bergs.relative("Eva Berg", { birthdate: `${year}-01-01` });
     await make.aLink(bergs.anna, "PARENT", tom);
     await page.goto(`/family-groups/${bergs.group.id}/invitations`);
-    const list = page.getByLabel("Email addresses");
-    await list.fill(
+    const addressesField = page.getByLabel("Email addresses");
+    await addressesField.fill(
       "Tom Fisher <tom@example.org>\nEVA BERG, eva@example.org\nOtto Moe, otto@example.org",
     );
     await page.getByLabel("Personal message (optional)").fill("Come in!");
     await page.getByRole("button", { name: "Create 3 invitations" }).click();
-    const sent = page.getByRole("list", { name: "Invitations" }).getByRole("listitem");
-    await expect(sent).toHaveCount(1);
+    const invitations = page.getByRole("list", { name: "Invitations" }).getByRole("listitem");
+    await expect(invitations).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "Already in the tree?" })).toBeFocused();
     await expectAccessible(page);
     await page.reload();
@@ -147,18 +149,18 @@ test(
     await page.keyboard.press("Tab");
     await expect(question.getByRole("button", { name: "Yes" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(sent).toHaveCount(2);
-    await expect(sent.first().getByRole("link", { name: "Tom Fisher" })).toBeVisible();
+    await expect(invitations).toHaveCount(2);
+    await expect(invitations.first().getByRole("link", { name: "Tom Fisher" })).toBeVisible();
     await expect(question).toBeHidden();
     await expect(page.getByRole("heading", { name: "Already in the tree?" })).toBeFocused();
     await expect(page.getByRole("button", { name: "Yes, Eva Berg, born 1931" })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "No, someone else" }).press("Enter");
-    await expect(sent).toHaveCount(3);
-    await expect(sent.first()).toContainText("EVA BERG");
-    await expect(sent.first().getByRole("link")).toHaveCount(0);
-    await expect(list).toBeFocused();
+    await expect(invitations).toHaveCount(3);
+    await expect(invitations.first()).toContainText("EVA BERG");
+    await expect(invitations.first().getByRole("link")).toHaveCount(0);
+    await expect(addressesField).toBeFocused();
     await expect(page.getByLabel("Personal message (optional)")).toHaveValue("");
   },
 );
@@ -196,12 +198,12 @@ test("INV-02 INV-03 someone with an account sees why a link can't be used, and r
   await expect(page.getByRole("heading", { name: "Wrong Account" })).toBeVisible();
   await expectAccessible(page);
 
-  const mine = await invite("Ina.Moe@example.org");
-  await page.goto(mine);
+  const ownInvitationPath = await invite("Ina.Moe@example.org");
+  await page.goto(ownInvitationPath);
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Thanks for letting us know.")).toBeVisible();
   await expect(page).toHaveURL("/");
-  await page.goto(mine);
+  await page.goto(ownInvitationPath);
   await expect(page.getByText(/You have already declined this invitation/)).toBeVisible();
 
   await server.db.update(familyInvitations).set({ status: "REVOKED" });

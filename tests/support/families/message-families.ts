@@ -6,7 +6,7 @@ import type { testApp } from "../server/app.ts";
 
 export const TEXT = { subject: "Bring chairs", content: "There are **too few**." };
 
-/** Factories for families to whom messages are written. */
+/** Factories for a family that gets messages. */
 export function messageFamiliesOf({
   db,
   as,
@@ -25,14 +25,17 @@ export function messageFamiliesOf({
     const silent = await aPerson({ ...inGroup, fullName: "Otto Berg" });
     await aLink(mother, "PARENT", child);
     const agent = await as(admin);
-    const send = (recipients: { id: number }[], more: object = {}) =>
-      agent
-        .post("/api/messages")
-        .send({ ...TEXT, ...inGroup, recipientIds: recipients.map(({ id }) => id), ...more });
+    const send = (recipients: { id: number }[], otherFields: object = {}) =>
+      agent.post("/api/messages").send({
+        ...TEXT,
+        ...inGroup,
+        recipientIds: recipients.map(({ id }) => id),
+        ...otherFields,
+      });
     return { group, inGroup, admin, mother, child, silent, agent, send };
   }
 
-  /** Counts the stored messages and recipients. */
+  /** Counts the stored messages, recipients, emails, and drafts. */
   const storedCounts = async () => ({
     messages: await db.$count(messages),
     recipients: await db.$count(messageRecipients),

@@ -1,18 +1,18 @@
 import type { Pool } from "pg";
 
-/** Lists all tables with their schema, except the migrations' own, which are in another schema. */
+/** Lists all tables as `schema.table`, without those of the migrations, which are in another schema. */
 export const tablesOf = (pool: Pool) => namesIn(pool, "pg_tables", "tablename");
 
 export const sequencesOf = (pool: Pool) => namesIn(pool, "pg_sequences", "sequencename");
 
-async function namesIn(pool: Pool, view: string, name: string) {
+async function namesIn(pool: Pool, view: string, column: string) {
   const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, ${name}) as name from ${view} where schemaname = 'public'`,
+    `select format('%I.%I', schemaname, ${column}) as name from ${view} where schemaname = 'public'`,
   );
   return rows.map((row) => row.name);
 }
 
 /** Combines several changes into one statement, so that foreign keys are checked only at its end. */
 export function combineStatements([first = "", ...others]: readonly string[]): string {
-  return `with ${others.map((change, at) => `part${at} as (${change})`).join()} ${first}`;
+  return `with ${others.map((change, index) => `part${index} as (${change})`).join()} ${first}`;
 }

@@ -23,7 +23,6 @@ import { describePlace } from "./invitation-texts.ts";
 import { PersonalMessage } from "./personal-message.tsx";
 import { invitationQueries } from "./invitations.api.ts";
 
-/** The delay before the invitation is looked up. */
 const LOOKUP_DELAY_MS = 300;
 
 /** The page that an invitation's link opens. */

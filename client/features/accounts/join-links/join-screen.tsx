@@ -53,25 +53,25 @@ export default function JoinScreen() {
   );
 }
 
-const useLink = (token: string) =>
+const useJoinLink = (token: string) =>
   useQuery({ ...joinLinkQueries.byToken({ params: { token } }), retry: retryOnceUnlessNotFound });
 
 const SignedOutView = ({ token }: { token: string }) => (
-  <LinkView token={token} link={useLink(token)} user={null} />
+  <LinkView token={token} linkQuery={useJoinLink(token)} user={null} />
 );
 
 /** Shows the reader's own request if they made one, even once the link is closed or full. */
 function SignedInView({ token, user }: { token: string; user: User }) {
-  const link = useLink(token);
-  // The request may have been made with another link of the same family.
+  const linkQuery = useJoinLink(token);
+  // Remembered because the server may return an earlier request, made with another link of the same family.
   const [newRequest, setNewRequest] = useState<OwnRequest>();
-  const own = useOwnRequests();
-  if (!own.data || link.isPending)
+  const ownRequests = useOwnRequests();
+  if (!ownRequests.data || linkQuery.isPending)
     return (
       <>
         <PageHeading title="Your invitation" />
         <QueryPlaceholder
-          query={own}
+          query={ownRequests}
           errorTitle="Couldn't load your requests"
           loadingLabel="Opening your invitation"
         >
@@ -80,24 +80,24 @@ function SignedInView({ token, user }: { token: string; user: User }) {
       </>
     );
   const belongsToLink = ({ id, joinLinkId }: OwnRequest) =>
-    !link.data || joinLinkId === link.data.id || id === newRequest?.id;
-  const request = own.data.find(belongsToLink) ?? newRequest;
+    !linkQuery.data || joinLinkId === linkQuery.data.id || id === newRequest?.id;
+  const request = ownRequests.data.find(belongsToLink) ?? newRequest;
   return request ? (
     <OwnRequestView request={request} user={user} />
   ) : (
-    <LinkView token={token} link={link} user={user} onRequested={setNewRequest} />
+    <LinkView token={token} linkQuery={linkQuery} user={user} onRequested={setNewRequest} />
   );
 }
 
 interface LinkViewProps {
   token: string;
-  link: ReturnType<typeof useLink>;
+  linkQuery: ReturnType<typeof useJoinLink>;
   user: User | null;
   onRequested?: (request: OwnRequest) => void;
 }
 
-function LinkView({ token, link, user, onRequested }: LinkViewProps) {
-  const { data, error } = link;
+function LinkView({ token, linkQuery, user, onRequested }: LinkViewProps) {
+  const { data, error } = linkQuery;
   if (isNotFound(error))
     return (
       <>
@@ -116,7 +116,7 @@ function LinkView({ token, link, user, onRequested }: LinkViewProps) {
       <>
         <PageHeading title="Your invitation" />
         <QueryPlaceholder
-          query={link}
+          query={linkQuery}
           errorTitle="Couldn't open the invitation"
           loadingLabel="Opening your invitation"
         >
@@ -216,7 +216,7 @@ const KEY = "asksToJoin";
 /** Remembers that the reader chose to sign in or sign up on this link's page. */
 const storeJoinIntent = (token: string): void => sessionStorage.setItem(KEY, token);
 
-/** Returns whether they did, and forgets it. Opening the address alone never asks to join. */
+/** Returns whether the reader chose that, and forgets the choice. Opening the address alone never asks to join. */
 function takeJoinIntent(token: string): boolean {
   const hasIntent = sessionStorage.getItem(KEY) === token;
   if (hasIntent) sessionStorage.removeItem(KEY);

@@ -25,7 +25,7 @@ export function OwnRequestView({ request, user }: { request: OwnRequest; user: U
   const isApproved = status === "APPROVED";
   const hasJustJoined = isApproved && user.familyGroupId === null;
   useEffect(() => {
-    // Data loaded before was for someone without a family.
+    // Reloads everything: earlier responses were for someone without a family.
     if (hasJustJoined) void queryClient.invalidateQueries();
   }, [hasJustJoined]);
   return (
@@ -66,12 +66,14 @@ const TEXTS: TextsByStatus = {
 export function OwnRequestCard() {
   const user = useSignedIn();
   const { data } = useOwnRequests(user.familyGroupId === null);
-  const waiting = user.familyGroupId === null && data?.find(({ status }) => status === "PENDING");
-  if (!waiting) return null;
+  const pendingRequest =
+    user.familyGroupId === null && data?.find(({ status }) => status === "PENDING");
+  if (!pendingRequest) return null;
   return (
     <Card title="Your request is waiting" className="mb-6">
       <p className="wrap-anywhere">
-        A family administrator needs to approve your request to join {waiting.familyGroupName}.
+        A family administrator needs to approve your request to join{" "}
+        {pendingRequest.familyGroupName}.
       </p>
     </Card>
   );

@@ -1,2 +1,2 @@
 export { PersonData } from "./person/person-data.tsx";
-export { mergeUrl as mergeAddress } from "./person/records.api.ts";
+export { mergeUrl } from "./person/records.api.ts";

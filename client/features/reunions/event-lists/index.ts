@@ -1,9 +1,6 @@
 export { duesQueries } from "./dues/dues.api.ts";
 export { questionsQueries } from "./questions/questions.api.ts";
-export {
-  listPersonQuestions as listQuestionsToPeople,
-  isUnanswered,
-} from "./questions/typed-replies.ts";
+export { listPersonQuestions, isUnanswered } from "./questions/typed-replies.ts";
 export { tasksQueries } from "./tasks/tasks.api.ts";
 
 export const loadEventTasks = () => import("./tasks/event-tasks.tsx");

@@ -12,7 +12,7 @@ interface CancelEventButtonProps {
   onCancelled: () => void;
 }
 
-/** Cancels an event after asking, or undoes it. */
+/** Cancels an event after confirmation, or undoes its cancellation. */
 export function CancelEventButton({ event, onCancelled }: CancelEventButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const isCancelled = event.cancelledAt !== null;

@@ -17,7 +17,7 @@ import { toPersonOption } from "../../family/people/index.ts";
 import { toastAdded } from "./toast-added.ts";
 
 const SEARCH_DELAY_MS = 250;
-const MAX_FOUND = 20;
+const MAX_RESULTS = 20;
 
 interface ChosenPerson {
   id: number;
@@ -97,7 +97,7 @@ interface PersonSearchProps extends Pick<ComponentProps<typeof Combobox>, "focus
 function PersonSearch({ chosen, onChoose, ...field }: PersonSearchProps) {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
-  const query = { search: search || undefined, living: "1", limit: MAX_FOUND } as const;
+  const query = { search: search || undefined, living: "1", limit: MAX_RESULTS } as const;
   const { items = [], isFetching } = usePages(peopleQueries.list({ query }));
   const people = items.filter((person) => chosen.every(({ id }) => id !== person.id));
   const isSettled = !isFetching && search === typed.trim();

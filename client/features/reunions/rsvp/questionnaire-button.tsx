@@ -6,7 +6,7 @@ import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { rsvpQueries } from "./rsvp.api.ts";
 import {
   questionsQueries,
-  listQuestionsToPeople,
+  listPersonQuestions,
   isUnanswered,
   loadQuestionnaireDialog,
 } from "../event-lists/index.ts";
@@ -19,7 +19,7 @@ export function QuestionnaireButton({ event }: { event: { id: number; name: stri
   const params = { id: event.id };
   const questionnaire = useQuery(questionsQueries.list({ params })).data;
   const household = useQuery(rsvpQueries.household({ params })).data;
-  const questions = questionnaire ? listQuestionsToPeople(questionnaire) : [];
+  const questions = questionnaire ? listPersonQuestions(questionnaire) : [];
   if (questions.length === 0 || !household || household.closedReason) return null;
   const unansweredCount = questions.filter(isUnanswered).length;
   return (

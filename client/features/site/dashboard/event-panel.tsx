@@ -7,12 +7,7 @@ import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
 import { formatWhen, EventCover } from "../../reunions/event-basics/index.ts";
-import {
-  HouseholdStatus,
-  RsvpButton,
-  AnswerBadge,
-  rsvpQueries,
-} from "../../reunions/rsvp/index.ts";
+import { HouseholdStatus, RsvpButton, ReplyBadge, rsvpQueries } from "../../reunions/rsvp/index.ts";
 import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { type Upcoming, upcomingQuery } from "./dashboard.api.ts";
@@ -102,7 +97,7 @@ function HouseholdReplies({ eventId }: { eventId: number }) {
           <span className="min-w-0 font-semibold wrap-anywhere">
             {person.kinship === "self" ? "You" : person.shortName}
           </span>
-          <AnswerBadge person={person} />
+          <ReplyBadge person={person} />
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useSingleFlight } from "../../../ui/windows/use-action-with-undo.ts";
-import { mergeAddress } from "../../family/records/index.ts";
+import { mergeUrl } from "../../family/records/index.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { toast } from "../../../ui/windows/toast.ts";
@@ -59,7 +59,7 @@ function CorrectButton({ finding: { rule, people, sentence }, group }: FindingIt
   if (!correction || !person) return null;
   if (correction === "merge")
     return (
-      <ButtonLink href={mergeAddress(person.id, other?.id)} padding="snug">
+      <ButtonLink href={mergeUrl(person.id, other?.id)} padding="snug">
         <GitMerge aria-hidden className="size-5" />
         Merge…<span className="sr-only"> {sentence}</span>
       </ButtonLink>

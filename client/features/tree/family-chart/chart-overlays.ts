@@ -7,12 +7,12 @@ export interface OverlayActions {
   /** Centers a point of the chart. */
   centerOn: (center: Point) => void;
   /** Moves to a camera and focuses a card there. */
-  goTo: (camera: Camera, box: number) => void;
+  moveToCard: (camera: Camera, box: number) => void;
 }
 
 /** Mounts the overlays that load after the chart, in one file because they share most code. */
-export function mountOverlays(host: HTMLElement, { centerOn, goTo }: OverlayActions) {
-  const labels = mountLabels(host, goTo);
+export function mountOverlays(host: HTMLElement, { centerOn, moveToCard }: OverlayActions) {
+  const labels = mountLabels(host, moveToCard);
   const minimap = mountMinimap(host, centerOn);
   return {
     labels,

@@ -14,7 +14,7 @@ export { MOVES, MovePanel } from "./move-panel.tsx";
 export { createFontMetrics } from "./paint/text-metrics.ts";
 export { MIN_TAB_SCALE } from "./paint/tabs.ts";
 export type { CardDecorations } from "./paint/card-decorations.ts";
-export { OnPaperPanel } from "./print/on-paper-panel.tsx";
+export { PrintSection } from "./print/on-paper-panel.tsx";
 export { printSheets } from "./print/print-chart.ts";
 export { sheetSize, toMillimetres } from "./print/print-paper.ts";
 export { placeAtFoot, createSheet, wrapSheets, parseSvg } from "./print/print-sheets.ts";

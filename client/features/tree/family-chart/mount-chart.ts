@@ -90,7 +90,7 @@ function mountParts(
   });
   const lazyOverlays = mountLazyOverlays(host, {
     centerOn: (center) => centerOnPoint(chart, center),
-    goTo: (camera, box) => moveAndFocus(chart, camera, box),
+    moveToCard: (camera, box) => moveAndFocus(chart, camera, box),
   });
   const parts = { rig, drawing, buttonLayer, lazyOverlays };
   const chart: MountedChart = { host, state, ...parts, stopPreparing: () => {} };

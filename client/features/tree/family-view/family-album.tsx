@@ -26,18 +26,18 @@ interface FamilyAlbumProps {
  * loaded already.
  */
 export default function FamilyAlbum({ person, group }: FamilyAlbumProps) {
-  const rows = useQuery(treeQueries.graph({ params: { id: group } }));
-  if (!rows.data)
+  const graphQuery = useQuery(treeQueries.graph({ params: { id: group } }));
+  if (!graphQuery.data)
     return (
       <QueryPlaceholder
-        query={rows}
+        query={graphQuery}
         errorTitle="Couldn't open this family"
         loadingLabel="Opening the family"
       >
         <Skeleton className="h-72" />
       </QueryPlaceholder>
     );
-  const family = findClosestFamily(graphOf(rows.data), person.id);
+  const family = findClosestFamily(graphOf(graphQuery.data), person.id);
   return hasNoRelatives(family) ? (
     <NoRelatives person={person} group={group} />
   ) : (
@@ -70,7 +70,7 @@ function AlbumSection({ title, people }: { title: string; people: readonly Relat
       <ul className="-mx-2 flex flex-wrap gap-y-3">
         {people.map(({ person, note }) => (
           <li key={person.id} className="w-1/2 sm:w-36">
-            <AlbumFace person={person} note={note} />
+            <AlbumPerson person={person} note={note} />
           </li>
         ))}
       </ul>
@@ -103,8 +103,8 @@ function NoRelatives({ person, group }: FamilyAlbumProps) {
   );
 }
 
-/** A face of the album, with a link to the person's profile. */
-function AlbumFace({ person, note }: Relative) {
+/** A relative's photo, name, and dates, as a link to their profile. */
+function AlbumPerson({ person, note }: Relative) {
   const details = [formatLifeYears(person), note].filter(Boolean);
   return (
     <Link
@@ -116,9 +116,9 @@ function AlbumFace({ person, note }: Relative) {
         <span className="block font-semibold wrap-anywhere text-evergreen underline-offset-3 group-hover:underline">
           {person.fullName || "Unknown"}
         </span>
-        {details.map((words) => (
-          <span key={words} className="tabular block text-[0.95rem] wrap-anywhere text-quiet">
-            {words}
+        {details.map((detail) => (
+          <span key={detail} className="tabular block text-[0.95rem] wrap-anywhere text-quiet">
+            {detail}
           </span>
         ))}
       </span>

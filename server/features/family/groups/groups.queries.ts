@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import {
-  CARDS_PER_PAGE,
+  MAX_GROUPS_PER_PAGE,
   type FamilyGroup,
-  NAMES_PER_PAGE,
+  MAX_GROUP_NAMES_PER_PAGE,
 } from "#shared/family/groups/groups.contract.ts";
 import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import { imageUrl } from "#shared/core/images/image-address.ts";
@@ -66,7 +66,7 @@ export async function readGroups(
   actor: Actor,
   pageRequest: PageRequest,
 ): Promise<Page<FamilyGroup>> {
-  const page = await readSortedGroups(db, actor, pageRequest, CARDS_PER_PAGE);
+  const page = await readSortedGroups(db, actor, pageRequest, MAX_GROUPS_PER_PAGE);
   return { ...page, items: page.items.map(({ group }) => toFamilyGroup(actor, group)) };
 }
 
@@ -76,7 +76,7 @@ export async function readGroupNames(
   actor: Actor,
   pageRequest: PageRequest,
 ): Promise<Page<VisibleGroup>> {
-  const page = await readSortedGroups(db, actor, pageRequest, NAMES_PER_PAGE);
+  const page = await readSortedGroups(db, actor, pageRequest, MAX_GROUP_NAMES_PER_PAGE);
   return { ...page, items: page.items.map(({ group: { id, name } }) => ({ id, name })) };
 }
 

@@ -1,5 +1,5 @@
 import type { FeatureSamples } from "../../../../tests/support/contracts/feature-samples.ts";
-import { GROUP, ELDEST, CHANGED_NAME } from "../../../../tests/support/families/many/many-ids.ts";
+import { GROUP, ELDEST, NAME_CHANGE } from "../../../../tests/support/families/many/many-ids.ts";
 
 export const historySamples: FeatureSamples = {
   requests: {
@@ -14,5 +14,5 @@ export const historySamples: FeatureSamples = {
       `/api/family-groups/${GROUP}/history`,
     ],
   },
-  changes: [["SUPER_ADMIN", "post", `/api/history/${CHANGED_NAME}/restore`, {}]],
+  changes: [["SUPER_ADMIN", "post", `/api/history/${NAME_CHANGE}/restore`, {}]],
 };

@@ -1,5 +1,5 @@
 import type { FeatureSamples } from "../../../../tests/support/contracts/feature-samples.ts";
-import { GROUP, MOVING } from "../../../../tests/support/families/many/many-ids.ts";
+import { GROUP, MOVING_MEMBER } from "../../../../tests/support/families/many/many-ids.ts";
 
 export const householdsSamples: FeatureSamples = {
   requests: {
@@ -14,8 +14,8 @@ export const householdsSamples: FeatureSamples = {
     [
       "SUPER_ADMIN",
       "post",
-      `/api/users/${MOVING}/household/move`,
-      { familyGroupId: GROUP + 1, people: [], links: [MOVING - 100, MOVING] },
+      `/api/users/${MOVING_MEMBER}/household/move`,
+      { familyGroupId: GROUP + 1, people: [], links: [MOVING_MEMBER - 100, MOVING_MEMBER] },
     ],
     ["SUPER_ADMIN", "post", "/api/household-moves/1/undo", {}],
   ],

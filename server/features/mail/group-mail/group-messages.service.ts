@@ -18,8 +18,8 @@ import {
   insertDraft,
   readDraft,
   type DraftInput,
-  writeTest,
-  writeToGroup,
+  queueTestMessage,
+  queueGroupMessage,
 } from "../../messages/messages/index.ts";
 import { manualSenderOf } from "../../core/outbox/index.ts";
 import { describeQueuedMail } from "../../core/mail-server/index.ts";
@@ -61,7 +61,7 @@ export async function sendMessage(
     if (!(await areInGroup(tx, people, familyGroupId)))
       throw domainError(groupMailErrors.otherGroup);
     const origin = { senderId: actor.id, sender: manualSenderOf(config, actor), familyGroupId };
-    const result = await writeToGroup(tx, { ...written, ...origin, people, sendAt, now: at });
+    const result = await queueGroupMessage(tx, { ...written, ...origin, people, sendAt, now: at });
     if (result.mails === 0) throw domainError(groupMailErrors.nobodyReached);
     return result;
   });
@@ -101,7 +101,7 @@ export async function sendTest(
   const { db, now } = ctx;
   await db.transaction(async (tx) => {
     const test = { subject: `Test: ${subject}`, content, senderId: actor.id, familyGroupId };
-    const { mails, unreachable } = await writeTest(tx, { ...test, now: now() });
+    const { mails, unreachable } = await queueTestMessage(tx, { ...test, now: now() });
     if (unreachable.length > 0) throw domainError(groupMailErrors.testUnreached);
     if (mails === 0) throw domainError(groupMailErrors.tooManyTests);
   });

@@ -8,4 +8,4 @@ export {
   readDrafts,
 } from "./drafts.service.ts";
 export { messageTopic, notifyMessageProgress } from "./message-progress.service.ts";
-export { writeTest, writeToEvent, writeToGroup } from "./write-message.service.ts";
+export { queueTestMessage, queueEventMessage, queueGroupMessage } from "./write-message.service.ts";

@@ -8,29 +8,29 @@ import { notifyMessageProgress } from "./message-progress.service.ts";
 import { MAIL_QUEUED } from "../../core/outbox/index.ts";
 
 /**
- * Queues the failed emails of a message again, with fresh attempts, except those to the addresses
- * in `leftOut`. Returns how many.
+ * Queues the failed emails of a message again and resets their attempts, except those to
+ * `excludedAddresses`. Returns how many it queued.
  */
 export async function retryFailed(
   tx: Executor,
   messageId: number,
   now: Date,
-  leftOut: readonly string[],
+  excludedAddresses: readonly string[],
 ): Promise<number> {
   await lockMessage(tx, messageId);
-  const again = await tx
+  const requeued = await tx
     .update(mails)
     .set({ status: "pending", attempts: 0, error: null, dueAt: now, updatedAt: now })
     .where(
       and(
         eq(mails.messageId, messageId),
         eq(mails.status, "failed"),
-        not(sql`lower(${mails.address}) = any(${sql.param(leftOut)}::text[])`),
+        not(sql`lower(${mails.address}) = any(${sql.param(excludedAddresses)}::text[])`),
       ),
     )
     .returning({ id: mails.id });
-  if (again.length === 0) return 0;
-  const ids = again.map(({ id }) => id);
+  if (requeued.length === 0) return 0;
+  const ids = requeued.map(({ id }) => id);
   await tx
     .update(messageRecipients)
     .set({ error: null })
@@ -38,7 +38,7 @@ export async function retryFailed(
   await tx.update(messages).set({ status: "sending" }).where(eq(messages.id, messageId));
   await notify(tx, MAIL_QUEUED, "message");
   await notifyMessageProgress(tx, messageId);
-  return again.length;
+  return requeued.length;
 }
 
 /** Deletes a message and its emails if none has been sent or is being sent. Returns the deleted message. */

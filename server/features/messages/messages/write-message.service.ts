@@ -24,7 +24,7 @@ interface ToEvent extends NewMessage {
 }
 
 /** Stores a message to guests of an event with its recipients and queues its emails. */
-export async function writeToEvent(tx: Executor, message: ToEvent): Promise<QueueResult> {
+export async function queueEventMessage(tx: Executor, message: ToEvent): Promise<QueueResult> {
   const { people, now, tells, eventId, sender, ...written } = message;
   const messageId = await insertMessage(tx, { ...written, eventId, createdAt: now });
   const facts = { eventId, messageId, ...(tells && { tells }) };
@@ -43,7 +43,7 @@ interface ToGroup extends NewMessage {
  * Stores a message to people of one group or all groups with its recipients and queues its emails
  * for when it is due.
  */
-export async function writeToGroup(
+export async function queueGroupMessage(
   tx: Executor,
   message: ToGroup,
 ): Promise<QueueResult & { id: number }> {
@@ -58,7 +58,7 @@ export async function writeToGroup(
 }
 
 /** Stores and queues a test message to its author. Over the hourly limit, nothing is queued. */
-export async function writeTest(
+export async function queueTestMessage(
   tx: Executor,
   message: Omit<NewMessage, "people" | "sender"> & { familyGroupId: number | null },
 ): Promise<QueueResult> {

@@ -8,7 +8,7 @@ import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.t
 import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { issueLink } from "../../core/links/links.service.ts";
-import { writeToGroup } from "../messages/write-message.service.ts";
+import { queueGroupMessage } from "../messages/write-message.service.ts";
 
 const test = await testApp();
 const { db, app, ctx, http, as, aGroup, aPerson, anAccount, aLink, change } = test;
@@ -24,7 +24,7 @@ async function aFamily() {
   await aLink(mother, "PARENT", child);
   const write = (content: string, subject = "For {{name}}", people = [mother.id, child.id]) =>
     db.transaction((tx) =>
-      writeToGroup(tx, {
+      queueGroupMessage(tx, {
         ...inGroup,
         senderId: writer.id,
         subject,

@@ -13,7 +13,7 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import { badRequest, domainError } from "../../../lib/errors.ts";
 import { hasMailServer } from "../../core/mail-server/index.ts";
 import { manualSenderOf, readReach, type QueueResult } from "../../core/outbox/index.ts";
-import { writeToEvent } from "../../messages/messages/index.ts";
+import { queueEventMessage } from "../../messages/messages/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import { type FoundEvent, lockEvent } from "../event-basics/index.ts";
 import { listUnreached } from "./invitations.service.ts";
@@ -75,7 +75,7 @@ export const sendUpdate = (
       eventId,
       ...(isTrue && { tells: news }),
     };
-    const queued = await writeToEvent(tx, { ...message, ...origin, people, now: now() });
+    const queued = await queueEventMessage(tx, { ...message, ...origin, people, now: now() });
     if (queued.mails === 0) throw domainError(eventMailErrors.nobodyReached);
     return queued;
   });

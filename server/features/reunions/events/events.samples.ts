@@ -1,8 +1,12 @@
 import type { FeatureSamples } from "../../../../tests/support/contracts/feature-samples.ts";
-import { ELDEST, EVENT, OF_ELDEST } from "../../../../tests/support/families/many/many-ids.ts";
+import {
+  ELDEST,
+  EVENT,
+  INVITE_DESCENDANTS,
+} from "../../../../tests/support/families/many/many-ids.ts";
 
 const PLAN = {
-  ...OF_ELDEST,
+  ...INVITE_DESCENDANTS,
   name: "Summer reunion",
   startDate: "2027-07-02",
   endDate: "2027-07-04",

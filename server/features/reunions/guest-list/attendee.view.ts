@@ -2,7 +2,7 @@ import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import { nameForMessages, personRowFor, type Viewer } from "../../core/person/index.ts";
 import type { AttendeeRow } from "./guest-list.queries.ts";
 
-/** The fields that only organizers see (ATT-15). */
+/** Values for viewers who aren't organizers, of the fields that only organizers see (ATT-15). */
 const HIDDEN_FIELDS = { diet: null, note: null, waitingSince: null };
 
 /** Shapes a guest as this viewer may see them. */
@@ -20,7 +20,7 @@ export function toAttendee(
     checkedIn,
     checkedInTime: isOrganizer ? checkedInTime : null,
     updatedAt,
-    user: person ? personRowFor(viewer, person) : toGuestUser(attendance.guestName),
+    user: person ? personRowFor(viewer, person) : toOutsideGuest(attendance.guestName),
     guestOf: host && { id: host.id, name: nameForMessages(host) },
     guestIsChild,
     ...HIDDEN_FIELDS,
@@ -39,7 +39,7 @@ export function toCheckInAttendee(
   return { ...attendee, ...HIDDEN_FIELDS, user: { ...attendee.user, email: null } };
 }
 
-const toGuestUser = (name: string | null): Attendee["user"] => ({
+const toOutsideGuest = (name: string | null): Attendee["user"] => ({
   fullName: name ?? "Guest",
   shortName: name ?? "Guest",
   email: null,

@@ -3,7 +3,7 @@ import {
   ELDEST,
   EVENT,
   ATTENDANCE,
-  OF_ELDEST,
+  INVITE_DESCENDANTS,
 } from "../../../../tests/support/families/many/many-ids.ts";
 
 export const guestListSamples: FeatureSamples = {
@@ -23,7 +23,7 @@ export const guestListSamples: FeatureSamples = {
     administrators: [`/api/events/${EVENT}/removed-guests`],
   },
   changes: [
-    ["FAMILY_ADMIN", "post", "/api/events/guest-preview", OF_ELDEST],
+    ["FAMILY_ADMIN", "post", "/api/events/guest-preview", INVITE_DESCENDANTS],
     [
       "FAMILY_ADMIN",
       "post",

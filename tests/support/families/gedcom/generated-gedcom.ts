@@ -5,7 +5,7 @@ import type { GeneratedFamily } from "../generate-family.ts";
 const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
 const SEX = { female: "F", male: "M", other: "X" };
 
-interface Household {
+interface GedcomFamily {
   partners: number[];
   union?: LinkRow;
   children: { id: number; kind: string | null }[];
@@ -13,14 +13,14 @@ interface Household {
 
 /** Writes the family as GEDCOM 5.5.1 in UTF-8: person 7 is @I7@; two parents, or a union, form a FAM. */
 export function familyToGedcom(family: GeneratedFamily): string {
-  const households = householdsOf(family);
-  const childIn = new Map<number, string[]>();
-  const partnerIn = new Map<number, string[]>();
-  households.forEach(({ partners, children }, place) => {
-    for (const id of partners) listOf(partnerIn, id).push(`1 FAMS @F${place + 1}@`);
+  const households = groupIntoFamilies(family);
+  const childLines = new Map<number, string[]>();
+  const partnerLines = new Map<number, string[]>();
+  households.forEach(({ partners, children }, index) => {
+    for (const id of partners) getOrCreateList(partnerLines, id).push(`1 FAMS @F${index + 1}@`);
     for (const { id, kind } of children)
-      listOf(childIn, id).push(
-        `1 FAMC @F${place + 1}@`,
+      getOrCreateList(childLines, id).push(
+        `1 FAMC @F${index + 1}@`,
         `2 PEDI ${kind === "adoptive" ? "adopted" : "birth"}`,
       );
   });
@@ -33,21 +33,23 @@ export function familyToGedcom(family: GeneratedFamily): string {
     "2 FORM LINEAGE-LINKED",
     "1 CHAR UTF-8",
     family.people.map((person) =>
-      [...personLines(person), ...listOf(childIn, person.id), ...listOf(partnerIn, person.id)].join(
-        "\n",
-      ),
+      [
+        ...personLines(person),
+        ...getOrCreateList(childLines, person.id),
+        ...getOrCreateList(partnerLines, person.id),
+      ].join("\n"),
     ),
-    households.map((household, place) => householdLines(household, place + 1, sexOf).join("\n")),
+    households.map((household, index) => familyLines(household, index + 1, sexOf).join("\n")),
     "0 TRLR",
     "",
   ];
   return lines.flat().join("\n");
 }
 
-function householdsOf({ links }: GeneratedFamily): Household[] {
+function groupIntoFamilies({ links }: GeneratedFamily): GedcomFamily[] {
   const parentsOf = new Map<number, LinkRow[]>();
-  const households = new Map<string, Household>();
-  const householdOf = (partners: number[]) => {
+  const households = new Map<string, GedcomFamily>();
+  const getOrCreateFamily = (partners: number[]) => {
     const key = partners.toSorted((a, b) => a - b).join();
     const household = households.get(key) ?? { partners, children: [] };
     households.set(key, household);
@@ -55,10 +57,13 @@ function householdsOf({ links }: GeneratedFamily): Household[] {
   };
   for (const link of links)
     if (link.relationshipType === "SPOUSE")
-      householdOf([link.userId, link.relatedUserId]).union = link;
-    else listOf(parentsOf, link.relatedUserId).push(link);
+      getOrCreateFamily([link.userId, link.relatedUserId]).union = link;
+    else getOrCreateList(parentsOf, link.relatedUserId).push(link);
   for (const [id, parents] of parentsOf)
-    householdOf(parents.map((link) => link.userId)).children.push({ id, kind: parents[0]!.kind });
+    getOrCreateFamily(parents.map((link) => link.userId)).children.push({
+      id,
+      kind: parents[0]!.kind,
+    });
   return [...households.values()];
 }
 
@@ -77,8 +82,8 @@ function personLines(person: TreePerson): string[] {
   ];
 }
 
-function householdLines(
-  { partners, union, children }: Household,
+function familyLines(
+  { partners, union, children }: GedcomFamily,
   number: number,
   sexOf: ReadonlyMap<number, TreePerson["sex"]>,
 ): string[] {
@@ -96,11 +101,11 @@ function householdLines(
 }
 
 function gedcomDay(day: string): string {
-  const [year, month, date] = day.split("-");
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+  const [year, month, dayOfMonth] = day.split("-");
+  return `${Number(dayOfMonth)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-function listOf<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
+function getOrCreateList<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
   const list = lists.get(key) ?? [];
   lists.set(key, list);
   return list;

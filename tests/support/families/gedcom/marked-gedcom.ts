@@ -4,34 +4,45 @@ interface Line {
   tag: string;
   /** The value after the tag; each `#` becomes a word that is unique in the file. */
   value: string;
-  below: Line[];
+  sublines: Line[];
 }
 
-const of = (values: Record<string, string[]>, below: fc.Arbitrary<Line[]>): fc.Arbitrary<Line> =>
+const lineOf = (
+  values: Record<string, string[]>,
+  sublines: fc.Arbitrary<Line[]>,
+): fc.Arbitrary<Line> =>
   fc
     .constantFrom(
-      ...Object.entries(values).flatMap(([tag, all]) => all.map((value) => [tag, value] as const)),
+      ...Object.entries(values).flatMap(([tag, alternatives]) =>
+        alternatives.map((value) => [tag, value] as const),
+      ),
     )
-    .chain(([tag, value]) => below.map((lines) => ({ tag, value, below: lines })));
+    .chain(([tag, value]) => sublines.map((lines) => ({ tag, value, sublines: lines })));
 
-const unknown = of({ _X: ["#", ""], ADDR: ["#"], FONE: ["#"] }, fc.constant<Line[]>([])).chain(
-  (line) => fc.constantFrom<Line>(line, { ...line, below: [{ tag: "_Y", value: "#", below: [] }] }),
+const unknownLine = lineOf(
+  { _X: ["#", ""], ADDR: ["#"], FONE: ["#"] },
+  fc.constant<Line[]>([]),
+).chain((line) =>
+  fc.constantFrom<Line>(line, { ...line, sublines: [{ tag: "_Y", value: "#", sublines: [] }] }),
 );
-const deep = fc.array(
+const deepLines = fc.array(
   fc.oneof(
-    unknown,
-    of({ PHRASE: ["#"], MIME: ["#"], TYPE: ["#"], NOTE: ["#", "@N1@"], SOUR: ["@S1@"] }, any(1)),
+    unknownLine,
+    lineOf(
+      { PHRASE: ["#"], MIME: ["#"], TYPE: ["#"], NOTE: ["#", "@N1@"], SOUR: ["@S1@"] },
+      unknownLines(1),
+    ),
   ),
   { maxLength: 2 },
 );
 
-function any(maxLength: number): fc.Arbitrary<Line[]> {
-  return fc.array(unknown, { maxLength });
+function unknownLines(maxLength: number): fc.Arbitrary<Line[]> {
+  return fc.array(unknownLine, { maxLength });
 }
 
-const ofEvents = fc.array(
+const eventSublines = fc.array(
   fc.oneof(
-    of(
+    lineOf(
       {
         DATE: ["1 MAY 1900", "#", "BET 1900 AND 1901", "ABT 937", ""],
         PLAC: ["#"],
@@ -40,20 +51,20 @@ const ofEvents = fc.array(
         SOUR: ["#", "@S1@", "@S2@"],
         AGE: ["#"],
       },
-      deep,
+      deepLines,
     ),
-    unknown,
+    unknownLine,
   ),
   { maxLength: 4 },
 );
 
 const events = (...tags: string[]) =>
-  of(Object.fromEntries(tags.map((tag) => [tag, ["", "#", "Y", "N"]])), ofEvents);
+  lineOf(Object.fromEntries(tags.map((tag) => [tag, ["", "#", "Y", "N"]])), eventSublines);
 
-const name = of(
+const name = lineOf(
   { NAME: ["# /#/", "#", "# /#/ #", "//", "", "?"] },
   fc.array(
-    of(
+    lineOf(
       {
         GIVN: ["#"],
         SURN: ["#"],
@@ -67,33 +78,33 @@ const name = of(
         NOTE: ["#", "@N1@"],
         SOUR: ["@S1@"],
       },
-      deep,
+      deepLines,
     ),
     { maxLength: 3 },
   ),
 );
 
-const eachOnce = (line: fc.Arbitrary<Line>) =>
+const uniqueByTag = (line: fc.Arbitrary<Line>) =>
   fc.uniqueArray(line, { selector: ({ tag }) => tag, maxLength: 2 });
 
-/** Links that match the families' records; impossible ones would be reported and left out. */
+/** Links to families that list the person too. An import reports other links and leaves them out. */
 const links = (values: Record<string, string[]>) =>
-  of(
+  lineOf(
     values,
-    eachOnce(
-      of(
+    uniqueByTag(
+      lineOf(
         {
           PEDI: values["FAMC"]?.includes("@F1@")
             ? ["adopted", "#", "sealing", "OTHER"]
             : ["#", "OTHER"],
           _X: ["#"],
         },
-        deep,
+        deepLines,
       ),
     ),
   );
 
-const aside = of(
+const otherLine = lineOf(
   {
     NOTE: ["#", "", "@N1@", "@N2@"],
     SOUR: ["#", "@S1@"],
@@ -102,9 +113,12 @@ const aside = of(
     RESN: ["#"],
     _MSTAT: ["#"],
   },
-  fc.array(of({ ROLE: ["GODP", "#", "OTHER"], PAGE: ["#"], RELA: ["#"], TEXT: ["#"] }, deep), {
-    maxLength: 2,
-  }),
+  fc.array(
+    lineOf({ ROLE: ["GODP", "#", "OTHER"], PAGE: ["#"], RELA: ["#"], TEXT: ["#"] }, deepLines),
+    {
+      maxLength: 2,
+    },
+  ),
 );
 
 const person = (values: Record<string, string[]>, sexes = ["U", "U #"]) =>
@@ -112,9 +126,9 @@ const person = (values: Record<string, string[]>, sexes = ["U", "U #"]) =>
     fc.oneof(
       name,
       links(values),
-      aside,
-      of({ SEX: sexes }, deep),
-      of({ ALIA: ["#"], _AKA: ["#"], SSN: ["#"], CHAN: [""] }, deep),
+      otherLine,
+      lineOf({ SEX: sexes }, deepLines),
+      lineOf({ ALIA: ["#"], _AKA: ["#"], SSN: ["#"], CHAN: [""] }, deepLines),
       events("BIRT", "DEAT", "CHR", "BURI", "OCCU", "EVEN", "FACT", "RESI", "ADOP", "MARR", "CENS"),
     ),
     { maxLength: 6 },
@@ -123,17 +137,17 @@ const person = (values: Record<string, string[]>, sexes = ["U", "U #"]) =>
 const family = (child: string) =>
   fc.array(
     fc.oneof(
-      aside,
-      of(
+      otherLine,
+      lineOf(
         { CHIL: [child, "#"], HUSB: ["#"] },
-        eachOnce(
-          of(
+        uniqueByTag(
+          lineOf(
             {
               _FREL: child === "@I5@" ? ["#", "Foster", "guardian"] : ["#"],
               _MREL: ["#"],
               _X: ["#"],
             },
-            deep,
+            deepLines,
           ),
         ),
       ),
@@ -143,23 +157,25 @@ const family = (child: string) =>
   );
 
 const record = (...tags: string[]) =>
-  fc.array(of(Object.fromEntries(tags.map((tag) => [tag, ["#"]])), deep), { maxLength: 3 });
+  fc.array(lineOf(Object.fromEntries(tags.map((tag) => [tag, ["#"]])), deepLines), {
+    maxLength: 3,
+  });
 
-const partnerIn = ["@F1@", "@F2@", "@F3@"].map((value): Line => ({
+const spouseLinks = ["@F1@", "@F2@", "@F3@"].map((value): Line => ({
   tag: "FAMS",
   value,
-  below: [{ tag: "_X", value: "#", below: [] }],
+  sublines: [{ tag: "_X", value: "#", sublines: [] }],
 }));
 
-const LINKS = new Set(["CHIL", "FAMC", "FAMS"]);
+const LINK_TAGS = new Set(["CHIL", "FAMC", "FAMS"]);
 
-const anyText = fc
+const generatedFile = fc
   .tuple(
     fc.tuple(
       fc
         .tuple(
           person({ FAMC: ["#"] }, ["M", "U #"]),
-          fc.shuffledSubarray(partnerIn, { minLength: 3 }),
+          fc.shuffledSubarray(spouseLinks, { minLength: 3 }),
         )
         .map(([lines, families]) => lines.concat(families)),
       person({ FAMS: ["@F1@"] }),
@@ -173,39 +189,43 @@ const anyText = fc
     record("NAME", "PHON"),
   )
   .map(([people, families, source, note, submitter]) => {
-    let marks = 0;
+    let markCount = 0;
     const lines: string[] = ["0 HEAD", "1 GEDC", "2 VERS 5.5.1"];
-    const add = (level: number, { tag, value, below }: Line) => {
-      const text = value.replaceAll("#", () => `Mark${(marks += 1)}x`);
+    const add = (level: number, { tag, value, sublines }: Line) => {
+      const text = value.replaceAll("#", () => `Mark${(markCount += 1)}x`);
       lines.push(`${level} ${tag} ${text}`.trimEnd());
-      for (const line of below) add(level + 1, line);
+      for (const line of sublines) add(level + 1, line);
     };
-    const addRecord = (xref: string, below: readonly Line[], ...first: string[]) => {
-      lines.push(`0 @${xref}`, ...first);
-      for (const line of below) add(1, line);
+    const addRecord = (header: string, sublines: readonly Line[], ...firstLines: string[]) => {
+      lines.push(`0 @${header}`, ...firstLines);
+      for (const line of sublines) add(1, line);
     };
-    const once = (lines: Line[]) =>
+    const dropRepeatedLinks = (lines: Line[]) =>
       lines.filter(
-        ({ tag, value }, at) =>
-          !LINKS.has(tag) || lines.findIndex((line) => line.value === value) === at,
+        ({ tag, value }, index) =>
+          !LINK_TAGS.has(tag) || lines.findIndex((line) => line.value === value) === index,
       );
-    people.forEach((below, at) => addRecord(`I${at + 1}@ INDI`, once(below)));
+    people.forEach((sublines, index) =>
+      addRecord(`I${index + 1}@ INDI`, dropRepeatedLinks(sublines)),
+    );
     const partners = [
       ["1 HUSB @I1@", "1 WIFE @I2@"],
       ["1 HUSB @I1@"],
       ["1 HUSB @I1@", "1 WIFE @I3@"],
     ];
-    families.forEach((below, at) => addRecord(`F${at + 1}@ FAM`, once(below), ...partners[at]!));
+    families.forEach((sublines, index) =>
+      addRecord(`F${index + 1}@ FAM`, dropRepeatedLinks(sublines), ...partners[index]!),
+    );
     addRecord("S1@ SOUR", source);
     addRecord("S2@ SOUR", [], "1 TITL @N1@");
     addRecord("N1@ NOTE Sharedx", note);
     addRecord("N2@ NOTE", [], "1 CONT Seconds");
     addRecord("U1@ SUBM", submitter);
-    return { text: [...lines, "0 TRLR", ""].join("\n"), marks };
+    return { text: [...lines, "0 TRLR", ""].join("\n"), marks: markCount };
   });
 
 /**
- * Files in which every text is a unique word such as `Mark7x`, on lines that are understood and on
- * lines that are kept.
+ * GEDCOM files in which every text is a unique word such as `Mark7x`, on lines that the import
+ * understands and on lines that it only stores. `marks` is the number of these words.
  */
-export const markedGedcom: fc.Arbitrary<{ text: string; marks: number }> = anyText;
+export const markedGedcom: fc.Arbitrary<{ text: string; marks: number }> = generatedFile;

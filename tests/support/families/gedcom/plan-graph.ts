@@ -3,25 +3,25 @@ import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { aTreePerson } from "../tree-person.ts";
 
-/** Returns the family that an import would add as a graph: person n of the file has index n. */
+/** Returns a graph of the family that an import would add. Person n of the file has index n. */
 export const graphOfPlan = (plan: ImportPlan) => buildGraph(rowsOfPlan(plan));
 
 export function rowsOfPlan({ people, parentLinks, unions }: ImportPlan) {
   const links: LinkRow[] = [
     ...parentLinks.map(({ parent, child, kind }) => ({
-      ...link(parent, child, "PARENT" as const),
+      ...linkRow(parent, child, "PARENT" as const),
       kind,
     })),
     ...unions.map(({ one, other, kind, status, start }) => ({
-      ...link(one, other, "SPOUSE" as const),
+      ...linkRow(one, other, "SPOUSE" as const),
       kind,
       relationshipStatus: status,
       startDate: start.date,
     })),
   ];
   return packFamilyRows(
-    people.map(({ fullName, sex, birth, death, isDeceased }, place) =>
-      aTreePerson(place + 1, fullName, {
+    people.map(({ fullName, sex, birth, death, isDeceased }, index) =>
+      aTreePerson(index + 1, fullName, {
         sex,
         isDeceased,
         birthdate: birth.date,
@@ -34,7 +34,7 @@ export function rowsOfPlan({ people, parentLinks, unions }: ImportPlan) {
   );
 }
 
-const link = (one: number, other: number, relationshipType: LinkRow["relationshipType"]) => ({
+const linkRow = (one: number, other: number, relationshipType: LinkRow["relationshipType"]) => ({
   userId: one + 1,
   relatedUserId: other + 1,
   relationshipType,

@@ -14,11 +14,11 @@ export function familiesOf(graph: FamilyGraph): [first: number, joined: Set<numb
   const families: [number, Set<number>][] = [];
   for (const first of graph.people.id.keys()) {
     if (families.some(([, joined]) => joined.has(first))) continue;
-    const joined = new Set([first]);
-    for (const index of joined)
-      for (const near of [parentsOf, childrenOf, partnersOf])
-        for (const other of near(graph, index)) joined.add(other);
-    families.push([first, joined]);
+    const members = new Set([first]);
+    for (const index of members)
+      for (const relativesOf of [parentsOf, childrenOf, partnersOf])
+        for (const other of relativesOf(graph, index)) members.add(other);
+    families.push([first, members]);
   }
   return families;
 }
@@ -28,32 +28,38 @@ export function familiesOf(graph: FamilyGraph): [first: number, joined: Set<numb
  * if unrelated.
  */
 export function plainBloodDegree(graph: FamilyGraph, from: number, to: number): number | null {
-  let ring = new Set([`${from} up`]);
-  const seen = new Set(ring);
-  for (let degree = 0; ring.size > 0; degree++) {
-    if (ring.has(`${to} up`) || ring.has(`${to} down`)) return degree;
+  let frontier = new Set([`${from} up`]);
+  const seen = new Set(frontier);
+  for (let degree = 0; frontier.size > 0; degree++) {
+    if (frontier.has(`${to} up`) || frontier.has(`${to} down`)) return degree;
     const next = new Set<string>();
-    for (const state of ring) {
-      const [index, way] = [Number.parseInt(state, 10), state.split(" ")[1]];
-      const births = [
-        ...(way === "up" ? birthsFrom(graph, "parents", index).map((other) => `${other} up`) : []),
-        ...birthsFrom(graph, "children", index).map((other) => `${other} down`),
+    for (const state of frontier) {
+      const [index, direction] = [Number.parseInt(state, 10), state.split(" ")[1]];
+      const nextStates = [
+        ...(direction === "up"
+          ? birthRelativesOf(graph, "parents", index).map((other) => `${other} up`)
+          : []),
+        ...birthRelativesOf(graph, "children", index).map((other) => `${other} down`),
       ];
-      for (const reached of births) if (!seen.has(reached)) next.add(reached);
+      for (const reached of nextStates) if (!seen.has(reached)) next.add(reached);
     }
     for (const state of next) seen.add(state);
-    ring = next;
+    frontier = next;
   }
   return null;
 }
 
-const birthsFrom = (graph: FamilyGraph, side: "parents" | "children", index: number): number[] => {
+const birthRelativesOf = (
+  graph: FamilyGraph,
+  side: "parents" | "children",
+  index: number,
+): number[] => {
   const { kind, status } = graph.parentLinks;
   const links = linksOf(graph[side], index);
   return [...neighborsOf(graph[side], index)].filter(
-    (_, place) =>
-      parentKindOf(kind[links[place]!]) === "birth" &&
-      statusOf(status[links[place]!]) !== "HONORARY",
+    (_, neighborIndex) =>
+      parentKindOf(kind[links[neighborIndex]!]) === "birth" &&
+      statusOf(status[links[neighborIndex]!]) !== "HONORARY",
   );
 };
 
@@ -76,24 +82,24 @@ function plainSteps(graph: FamilyGraph): PlainStep[] {
     const isKin =
       ["birth", "adoptive"].includes(parentKindOf(kind)) &&
       statusOf(parentLinks.status[link]) !== "HONORARY";
-    const kinds = { isKin, isGivenUp: isGivenUp(graph, link), isMarriage: false };
-    steps.push({ from: child, to: parent, step: "parent", ...kinds });
-    steps.push({ from: parent, to: child, step: "child", ...kinds });
+    const flags = { isKin, isGivenUp: isGivenUp(graph, link), isMarriage: false };
+    steps.push({ from: child, to: parent, step: "parent", ...flags });
+    steps.push({ from: parent, to: child, step: "child", ...flags });
   });
   for (let union = 0; union < unions.firstImplied; union++) {
     const [one, other] = [unions.one[union]!, unions.other[union]!];
-    const lasts = ["CURRENT", "DECEASED"].includes(statusOf(unions.status[union]));
+    const isLasting = ["CURRENT", "DECEASED"].includes(statusOf(unions.status[union]));
     const isMarriage =
-      lasts && !["partners", "divorced"].includes(unionKindOf(unions.kind[union]) ?? "");
-    const kinds = { isKin: false, isGivenUp: false, isMarriage };
-    steps.push({ from: one, to: other, step: "partner", ...kinds });
-    steps.push({ from: other, to: one, step: "partner", ...kinds });
+      isLasting && !["partners", "divorced"].includes(unionKindOf(unions.kind[union]) ?? "");
+    const flags = { isKin: false, isGivenUp: false, isMarriage };
+    steps.push({ from: one, to: other, step: "partner", ...flags });
+    steps.push({ from: other, to: one, step: "partner", ...flags });
   }
   return steps;
 }
 
-/** Larger than the number of births on any path that is tested. */
-const A_MARRIAGE = 10_000;
+/** The weight of a union step. Larger than the number of births on any path that is tested. */
+const UNION_WEIGHT = 10_000;
 
 /**
  * Computes the weight of the lightest path to everyone by plain relaxation: a birth or adoption
@@ -103,29 +109,29 @@ export function plainWeights(graph: FamilyGraph, from: number): number[] {
   const steps = plainSteps(graph);
   const up = graph.people.id.map((_, index) => (index === from ? 0 : Infinity));
   const down = up.map(() => Infinity);
-  const lower = (weights: number[], index: number, weight: number) => {
+  const lowerWeight = (weights: number[], index: number, weight: number) => {
     if (weights[index]! <= weight) return false;
     weights[index] = weight;
     return true;
   };
-  for (let isLower = true; isLower;) {
-    isLower = false;
-    for (const { from: one, to, step, isKin } of steps) {
-      const either = Math.min(up[one]!, down[one]!);
+  for (let hasChanged = true; hasChanged;) {
+    hasChanged = false;
+    for (const { from: person, to, step, isKin } of steps) {
+      const lightest = Math.min(up[person]!, down[person]!);
       const [weights, weight] = !isKin
-        ? [up, either + A_MARRIAGE]
+        ? [up, lightest + UNION_WEIGHT]
         : step === "parent"
-          ? [up, Math.min(up[one]!, down[one]! + A_MARRIAGE) + 1]
-          : [down, either + 1];
-      if (lower(weights, to, weight)) isLower = true;
+          ? [up, Math.min(up[person]!, down[person]! + UNION_WEIGHT) + 1]
+          : [down, lightest + 1];
+      if (lowerWeight(weights, to, weight)) hasChanged = true;
     }
   }
   return up.map((weight, index) => Math.min(weight, down[index]!));
 }
 
 /**
- * Kinds of paths to the nearest relatives, in order of preference: kin or any link, a marriage or
- * any union; paths through a marriage exclude parents who gave a child up.
+ * Patterns of paths to the nearest relatives, best first. A step is `any` link, a `kin` link (birth
+ * or adoption), an `own` one (kin, but no parent who gave the child up), or a `married` couple.
  */
 const NEAREST = [
   ["any partner"],
@@ -147,31 +153,33 @@ const NEAREST = [
   ["married partner, own parent, own child, married partner"],
 ].map((patterns) => patterns.map((pattern) => pattern.split(", ").map((part) => part.split(" "))));
 
-const FITS: Record<string, (step: PlainStep) => boolean> = {
+const STEP_TESTS: Record<string, (step: PlainStep) => boolean> = {
   any: () => true,
   kin: ({ isKin }) => isKin,
   own: ({ isKin, isGivenUp }) => isKin && !isGivenUp,
   married: ({ isMarriage }) => isMarriage,
 };
 
-/** Returns the index of the first of these kinds that connects a person to each other, or Infinity. */
+/** Returns for each person the index of the first pattern in NEAREST that leads to them; Infinity if none does. */
 export function plainNearness(graph: FamilyGraph, from: number): number[] {
   const steps = plainSteps(graph);
   const nearness = graph.people.id.map(() => Infinity);
-  for (const [place, patterns] of NEAREST.entries())
+  for (const [patternIndex, patterns] of NEAREST.entries())
     for (const pattern of patterns) {
-      let ring = new Set([from]);
-      for (const [sort = "", wanted] of pattern)
-        ring = new Set(
+      let frontier = new Set([from]);
+      for (const [qualifier = "", wanted] of pattern)
+        frontier = new Set(
           steps.flatMap((step) =>
-            ring.has(step.from) && step.step === wanted && FITS[sort]!(step) ? [step.to] : [],
+            frontier.has(step.from) && step.step === wanted && STEP_TESTS[qualifier]!(step)
+              ? [step.to]
+              : [],
           ),
         );
-      for (const to of ring) {
+      for (const to of frontier) {
         const partners = new Set(partnersOf(graph, to));
-        const isOfOnePartner =
+        const sharesPartner =
           pattern.length > 3 && [...partnersOf(graph, from)].some((one) => partners.has(one));
-        if (!isOfOnePartner) nearness[to] = Math.min(nearness[to]!, place);
+        if (!sharesPartner) nearness[to] = Math.min(nearness[to]!, patternIndex);
       }
     }
   return nearness;
@@ -181,11 +189,11 @@ export function plainNearness(graph: FamilyGraph, from: number): number[] {
 export function weightOf(path: readonly PathStep[]): number {
   const isKin = ({ step, kind, status }: PathStep) =>
     step !== "partner" && (kind === "birth" || kind === "adoptive") && status !== "HONORARY";
-  return path.reduce((weight, step, place) => {
-    const before = path[place - 1];
-    const isUpAgain =
+  return path.reduce((weight, step, index) => {
+    const before = path[index - 1];
+    const turnsUpward =
       before?.step === "child" && step.step === "parent" && isKin(before) && isKin(step);
-    return weight + (isKin(step) ? 1 : A_MARRIAGE) + (isUpAgain ? A_MARRIAGE : 0);
+    return weight + (isKin(step) ? 1 : UNION_WEIGHT) + (turnsUpward ? UNION_WEIGHT : 0);
   }, 0);
 }
 

@@ -14,17 +14,17 @@ const REDIRECT_DELAY_MS = 3000;
 /** The page a reset link opens: choose a new password, then go to the sign-in page. */
 export function ResetPassword() {
   const token = useSearchParams()[0].get("token");
-  const [done, setDone] = useState<{ hasEndedLinks: boolean } | null>(null);
+  const [result, setDone] = useState<{ hasEndedLinks: boolean } | null>(null);
   return (
     <AuthFrame>
       <PageHeading title="Choose a new password" documentTitle="Reset password" />
-      {done && <DoneNotice {...done} />}
-      {!done && !token && (
+      {result && <DoneNotice {...result} />}
+      {!result && !token && (
         <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
           {MISSING}
         </p>
       )}
-      {!done && token && (
+      {!result && token && (
         <NewPasswordForm
           token={token}
           fallbackError={FAILED}
@@ -38,7 +38,7 @@ export function ResetPassword() {
           Reset password
         </NewPasswordForm>
       )}
-      {!done && (
+      {!result && (
         <p className="mt-8 border-t border-line pt-4 text-quiet">
           The link doesn't work? <TextLink href="/forgot-password">Get a new one</TextLink>
         </p>

@@ -9,7 +9,7 @@ export type CheckInAction = RouteArgs<Routes["send"]>["body"]["entries"][number]
 export type CheckInResult = RouteResponse<Routes["send"]>["results"][number];
 export type RosterUpdate = Parameters<RouteArgs<Routes["listen"]>["onEvent"]>[0];
 
-/** An action, stored in the browser until the server has its result. */
+/** A check-in action in the browser's storage. It stays until the server performs it or someone dismisses the server's answer. */
 export interface StoredAction {
   /** The position among all stored actions. */
   order: number;
@@ -17,12 +17,12 @@ export interface StoredAction {
   eventId: number;
   /** The signed-in user's name. */
   by: string;
-  /** The station's name then. */
+  /** The station's name when the action was made. */
   laptop: string;
   /** The guest's name. */
   who: string;
   entry: CheckInAction;
-  /** The server's different result, in words. It stays until dismissed. */
+  /** The server's answer if it didn't perform the action, shown until dismissed. Null while unsynced. */
   answer: { words: string; canForce: boolean; isAlready?: boolean } | null;
 }
 
@@ -30,7 +30,7 @@ export const isCheckedIn = ({ status }: RosterPerson): boolean => status === "at
 
 export const isUnsynced = ({ answer }: StoredAction): boolean => answer === null;
 
-/** A roster's people after all actions of this station. */
+/** A roster's people after this station's unsynced actions. */
 export function applyActions(
   people: readonly RosterPerson[],
   actions: readonly StoredAction[],
@@ -42,9 +42,9 @@ export function applyActions(
     const { entry, order } = action;
     if (entry.do === "undo") undoCheckIn(entry.undoes, peopleById);
     else {
-      const onRoster = findPerson(action, peopleById);
-      const person = onRoster ?? toWalkIn(action, -order);
-      const statusBefore = onRoster ? onRoster.status : null;
+      const rosterPerson = findPerson(action, peopleById);
+      const person = rosterPerson ?? toWalkIn(action, -order);
+      const statusBefore = rosterPerson ? rosterPerson.status : null;
       if (!isCheckedIn(person))
         peopleById.set(person.id, { ...toCheckedIn(person, action), statusBefore });
     }
@@ -110,14 +110,14 @@ export function applyResults(
   results: CheckInResult[],
 ): Roster {
   const changed = results.flatMap(({ person }) => person ?? []);
-  const gone = results.flatMap(({ person, key, outcome }) => {
+  const removedIds = results.flatMap(({ person, key, outcome }) => {
     const entry = entries.find((each) => each.key === key);
     // An undone walk-in leaves the list.
     if (person || outcome !== "done" || entry?.do !== "undo") return [];
     return roster.people.find(({ checkInKey }) => checkInKey === entry.undoes)?.id ?? [];
   });
-  const people = replacePeople(roster.people, changed, gone);
-  // Counts here until the server sends its count, so that no one seems to leave in between.
+  const people = replacePeople(roster.people, changed, removedIds);
+  // Computes the headcount until the server sends its own, so that no one seems to leave in between.
   const { here, coming } = countPeople(roster, people);
   return {
     ...roster,
@@ -133,21 +133,21 @@ export const applyUpdate = (roster: Roster, { headcount, people, gone }: RosterU
   people: replacePeople(roster.people, people, gone),
 });
 
-function replacePeople(people: RosterPerson[], changed: RosterPerson[], gone: number[]) {
+function replacePeople(people: RosterPerson[], changed: RosterPerson[], removedIds: number[]) {
   const byId = new Map(people.map((person) => [person.id, person]));
   for (const person of changed) byId.set(person.id, person);
-  for (const id of gone) byId.delete(id);
+  for (const id of removedIds) byId.delete(id);
   return [...byId.values()];
 }
 
-/** How many are here and how many are going, on a list that may be longer than its roster. */
+/** Counts who is checked in and who is going: the server's headcount plus the changes to the roster, because the guest list may be longer than the roster. */
 export function countPeople({ headcount, people }: Roster, currentPeople: readonly RosterPerson[]) {
   const isGoing = (person: RosterPerson) => isCheckedIn(person) || person.status === "confirmed";
-  const difference = (matches: (person: RosterPerson) => boolean) =>
+  const changeInCount = (matches: (person: RosterPerson) => boolean) =>
     currentPeople.filter(matches).length - people.filter(matches).length;
   return {
-    here: headcount.attended + difference(isCheckedIn),
-    coming: headcount.confirmed + difference(isGoing),
+    here: headcount.attended + changeInCount(isCheckedIn),
+    coming: headcount.confirmed + changeInCount(isGoing),
   };
 }
 
@@ -155,7 +155,7 @@ export function countPeople({ headcount, people }: Roster, currentPeople: readon
 export const isFull = ({ event: { capacity } }: Roster, { coming }: { coming: number }) =>
   capacity !== null && coming >= capacity;
 
-/** Splits actions into those the server performed, and the others with its words. */
+/** Splits actions into those the server performed (their `order`) and those it answered otherwise, with that answer. */
 export function splitByResult(actions: StoredAction[], results: CheckInResult[]) {
   const done: number[] = [];
   const answered: StoredAction[] = [];

@@ -5,44 +5,44 @@ import { ApiError } from "../../../../lib/calls/api.ts";
 import type { StoredAction, CheckInResult } from "./roster.ts";
 import { createActionSender } from "./send-actions.ts";
 
-const QUICK = { first: 1, longest: 2 };
+const SHORT_DELAYS = { first: 1, longest: 2 };
 
-/** A browser's stored actions, and a server that receives them. */
+/** A sender with the actions that its browser stores, and a record of what the server received. */
 function aStation(
-  checkIns: StoredAction[],
-  fails: (sent: StoredAction[]) => Error | null = () => null,
+  actions: StoredAction[],
+  errorFor: (sent: StoredAction[]) => Error | null = () => null,
 ) {
   const station = {
-    kept: checkIns,
+    stored: actions,
     sent: [] as number[][],
-    refused: [] as string[],
-    stopped: null as ApiError | null,
-    overlapping: 0,
+    rejectionTexts: [] as string[],
+    accessError: null as ApiError | null,
+    maxConcurrentSends: 0,
   };
-  let sending = 0;
+  let concurrentSends = 0;
   const sender = createActionSender(
     {
-      read: () => Promise.resolve(station.kept),
+      read: () => Promise.resolve(station.stored),
       send: async (batch) => {
-        sending += 1;
-        station.overlapping = Math.max(station.overlapping, sending);
+        concurrentSends += 1;
+        station.maxConcurrentSends = Math.max(station.maxConcurrentSends, concurrentSends);
         await new Promise((resolve) => setTimeout(resolve, 1));
-        sending -= 1;
-        const error = fails(batch);
+        concurrentSends -= 1;
+        const error = errorFor(batch);
         if (error) throw error;
         station.sent.push(batch.map(({ order }) => order));
         return [] as CheckInResult[];
       },
       onResults: async (batch) => {
-        station.kept = station.kept.filter((press) => !batch.includes(press));
+        station.stored = station.stored.filter((action) => !batch.includes(action));
       },
-      onRejected: async (press, words) => {
-        station.refused.push(words);
-        station.kept = station.kept.filter((each) => each !== press);
+      onRejected: async (action, words) => {
+        station.rejectionTexts.push(words);
+        station.stored = station.stored.filter((each) => each !== action);
       },
-      onAccessLost: (refusal) => (station.stopped = refusal),
+      onAccessLost: (error) => (station.accessError = error),
     },
-    QUICK,
+    SHORT_DELAYS,
   );
   senders.push(sender);
   return { station, sender };
@@ -52,14 +52,14 @@ const senders: { end: () => void }[] = [];
 afterEach(() => senders.splice(0).forEach((sender) => sender.end()));
 
 const checkIns = (count: number, laptop = "Gate") =>
-  Array.from({ length: count }, (_, at) =>
-    aStoredAction(at + 1, { do: "checkIn", attendanceId: at + 1 }, { laptop }),
+  Array.from({ length: count }, (_, index) =>
+    aStoredAction(index + 1, { do: "checkIn", attendanceId: index + 1 }, { laptop }),
   );
 
 it("ATT-11 sends waiting actions in order, 500 at a time", async () => {
   const { station, sender } = aStation(checkIns(1100));
   sender.sendNow();
-  await waitUntil(() => station.kept.length === 0);
+  await waitUntil(() => station.stored.length === 0);
   expect(station.sent.map((batch) => [batch.length, batch[0]])).toEqual([
     [500, 1],
     [500, 501],
@@ -68,57 +68,64 @@ it("ATT-11 sends waiting actions in order, 500 at a time", async () => {
 });
 
 it("ATT-11 sends actions made under another station name separately", async () => {
-  const renamed = { ...aStoredAction(3, { do: "checkIn", attendanceId: 3 }), laptop: "Door 2" };
-  const { station, sender } = aStation([...checkIns(2), renamed]);
+  const otherStationAction = {
+    ...aStoredAction(3, { do: "checkIn", attendanceId: 3 }),
+    laptop: "Door 2",
+  };
+  const { station, sender } = aStation([...checkIns(2), otherStationAction]);
   sender.sendNow();
-  await waitUntil(() => station.kept.length === 0);
+  await waitUntil(() => station.stored.length === 0);
   expect(station.sent).toEqual([[1, 2], [3]]);
 });
 
-it("ATT-11 retries until the server answers, and never sends twice at once", async () => {
-  let tries = 0;
+it("ATT-11 retries until the server answers, and never sends two batches at the same time", async () => {
+  let attempts = 0;
   const { station, sender } = aStation(checkIns(3), () =>
-    ++tries < 4 ? (tries < 3 ? new TypeError("Failed to fetch") : new ApiError(503, "")) : null,
+    ++attempts < 4
+      ? attempts < 3
+        ? new TypeError("Failed to fetch")
+        : new ApiError(503, "")
+      : null,
   );
   sender.sendNow();
   sender.sendNow();
-  await waitUntil(() => station.kept.length === 0);
+  await waitUntil(() => station.stored.length === 0);
   expect(station.sent).toEqual([[1, 2, 3]]);
-  expect(station.overlapping).toBe(1);
+  expect(station.maxConcurrentSends).toBe(1);
 });
 
 it("ATT-11 continues at once with an action added while sending", async () => {
   const { station, sender } = aStation(checkIns(1));
   sender.sendNow();
-  station.kept = [...station.kept, aStoredAction(2, { do: "checkIn", attendanceId: 2 })];
+  station.stored = [...station.stored, aStoredAction(2, { do: "checkIn", attendanceId: 2 })];
   sender.sendNow();
-  await waitUntil(() => station.kept.length === 0);
+  await waitUntil(() => station.stored.length === 0);
   expect(station.sent.flat()).toEqual([1, 2]);
 });
 
 it("ATT-11 continues after an action that the server rejects", async () => {
-  const bad = (sent: StoredAction[]) =>
+  const rejectSecond = (sent: StoredAction[]) =>
     sent.some(({ order }) => order === 2) ? new ApiError(400, "", "That name is too long") : null;
-  const { station, sender } = aStation(checkIns(3), bad);
+  const { station, sender } = aStation(checkIns(3), rejectSecond);
   sender.sendNow();
-  await waitUntil(() => station.kept.length === 0);
+  await waitUntil(() => station.stored.length === 0);
   expect(station.sent.flat()).toEqual([1, 3]);
-  expect(station.refused).toEqual(["That name is too long"]);
+  expect(station.rejectionTexts).toEqual(["That name is too long"]);
 });
 
 it.each([401, 403, 404])(
   "ATT-11 keeps all actions and stops sending after status %s",
   async (status) => {
-    let tries = 0;
+    let attempts = 0;
     const { station, sender } = aStation(checkIns(2), () => {
-      tries += 1;
+      attempts += 1;
       return new ApiError(status, "");
     });
     sender.sendNow();
-    await waitUntil(() => station.stopped !== null);
-    expect(station.stopped?.status).toBe(status);
-    expect(station.kept).toHaveLength(2);
-    expect(tries).toBe(1);
+    await waitUntil(() => station.accessError !== null);
+    expect(station.accessError?.status).toBe(status);
+    expect(station.stored).toHaveLength(2);
+    expect(attempts).toBe(1);
   },
 );
 

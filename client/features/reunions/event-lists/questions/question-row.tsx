@@ -14,12 +14,12 @@ import { questionsApi, type QuestionTotals, refetchQuestions } from "./questions
 interface QuestionRowProps {
   eventId: number;
   question: QuestionTotals;
-  /** Moves it; null if it can't move further. */
+  /** Moves the question up; null if it is the first. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
 }
 
-/** A question with the totals of its replies. Organizers edit it in place. */
+/** A question with the totals of its answers. Organizers edit it in place. */
 export function QuestionRow({ eventId, question: row, onUp, onDown }: QuestionRowProps) {
   const [isEditing, setEditing] = useState(false);
   if (isEditing)

@@ -15,10 +15,10 @@ interface OnPaperPanelProps {
 }
 
 /** Prints a drawing, and shows first how it will be printed. */
-export function OnPaperPanel(props: OnPaperPanelProps) {
+export function PrintSection(props: OnPaperPanelProps) {
   const { description, failureMessage, disabled = false, onPrint, onPrinted, children } = props;
   const [status, setStatus] = useState<"ready" | "busy" | "failed">("ready");
-  const title = useId();
+  const titleId = useId();
   const start = async () => {
     setStatus("busy");
     try {
@@ -29,8 +29,8 @@ export function OnPaperPanel(props: OnPaperPanelProps) {
     }
   };
   return (
-    <section aria-labelledby={title} className="mt-6 grid gap-4 border-t border-line pt-5">
-      <h3 id={title} className="text-lg">
+    <section aria-labelledby={titleId} className="mt-6 grid gap-4 border-t border-line pt-5">
+      <h3 id={titleId} className="text-lg">
         Print on paper
       </h3>
       {children}

@@ -10,9 +10,9 @@ interface MorePanelProps {
 }
 
 /**
- * A panel at the end of the row with less used controls. They stay mounted while it is closed. It
- * closes with Escape, and when the reader clicks or focuses something outside; dialogs opened from
- * it don't count as outside.
+ * A panel of less-used controls, which stay mounted while it is closed. It closes on Escape, and
+ * when the reader clicks or focuses something outside. Dialogs opened from it don't count as
+ * outside.
  */
 export function MorePanel({ subject, children }: MorePanelProps) {
   const [openSubject, setOpenSubject] = useState<string | null>(null);

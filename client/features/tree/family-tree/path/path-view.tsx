@@ -10,7 +10,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import {
   SaveButton,
   SaveFilePanel,
-  OnPaperPanel,
+  PrintSection,
   usePrintInstead,
 } from "../../family-chart/index.ts";
 import { preparePathFile, printPath, createPathSheet, type PathToSave } from "./path-export.ts";
@@ -119,7 +119,7 @@ function PathSaveDialog({ toSave, onClose }: { toSave: PathToSave; onClose: () =
         today={toSave.today}
         prepare={() => preparePathFile(toSave)}
       />
-      <OnPaperPanel
+      <PrintSection
         description="On 1 page."
         failureMessage="Couldn't prepare the page. Try again."
         onPrint={() => printPath(toSave)}

@@ -6,7 +6,7 @@ import { messages } from "#shared/messages/messages/messages.table.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { logInMemory } from "../../../../../tests/support/server/log-in-memory.ts";
-import { writeToGroup } from "../../../messages/messages/write-message.service.ts";
+import { queueGroupMessage } from "../../../messages/messages/write-message.service.ts";
 
 const test = await testApp();
 const { db, ctx } = test;
@@ -17,7 +17,7 @@ async function aMessage(count: number): Promise<number> {
   const { people, group } = await aReunion(count);
   const admin = await test.anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
   const { id } = await db.transaction((tx) =>
-    writeToGroup(tx, {
+    queueGroupMessage(tx, {
       familyGroupId: group.id,
       senderId: admin.id,
       subject: "News",
