@@ -174,10 +174,10 @@ test("ATT-10 ATT-11 NAV-07 two stations check in 120 guests through a lost netwo
   await expect(side.page.getByText("121 checked in · 0 more expected")).toBeVisible();
 
   const checkedIn = await server.query(
-    "select count(*)::int as here, count(distinct coalesce(user_id, -id))::int as people from attendance where event_id = $1 and status = 'attended' and checked_in",
+    "select count(*)::int as arrived, count(distinct coalesce(user_id, -id))::int as people from attendance where event_id = $1 and status = 'attended' and checked_in",
     [event.id],
   );
-  expect(checkedIn.rows).toEqual([{ checkedIn: 121, people: 121 }]);
+  expect(checkedIn.rows).toEqual([{ arrived: 121, people: 121 }]);
   const log = await server.query(
     "select action, outcome, count(*)::int as count, count(distinct key)::int as keys from check_ins where event_id = $1 group by 1, 2 order by 1, 2",
     [event.id],

@@ -33,7 +33,7 @@ for (const how of ["after a while", "when the connection is back"])
           },
         });
       });
-      const painted = () => page.evaluate(() => Reflect.get(window, "made").photos as number);
+      const painted = () => page.evaluate(() => Reflect.get(window, "counts").photos as number);
       await page.goto("/family-tree?group=1&view=whole");
       await expect.poll(() => requests).toBeGreaterThan(0);
       expect(await painted()).toBe(0);
