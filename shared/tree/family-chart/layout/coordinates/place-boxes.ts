@@ -22,7 +22,7 @@ export function placeBoxes(
   positions: readonly TreePosition[],
   { pitch }: Sizes,
 ): PlacedBoxes {
-  const rows = rowsOf(nodes, trees, positions);
+  const { rows, left } = rowsOf(nodes, trees, positions);
   const count = cells.length;
   const start = new Int32Array(rows.length + 1);
   const x = new Int32Array(count);
@@ -30,10 +30,10 @@ export function placeBoxes(
   const boxOfCell = new Int32Array(count);
   let box = 0;
   for (const [rowIndex, rowNodes] of rows.entries()) {
-    for (const { node, left } of rowNodes)
+    for (const node of rowNodes)
       for (let index = 0; index < node.cells.length; index++) {
         boxOfCell[node.cells[index]!.number] = box;
-        x[box] = left + index * pitch;
+        x[box] = left[node.number]! + index * pitch;
         row[box++] = rowIndex;
       }
     start[rowIndex + 1] = box;
@@ -41,26 +41,22 @@ export function placeBoxes(
   return { count, start, x, row, boxOfCell };
 }
 
-interface RowNode {
-  readonly node: TreeNode;
-  /** The left edge. */
-  readonly left: number;
-}
-
-/** Lists the nodes of each row from left to right. */
+/** Lists the nodes of each row from left to right, and returns the left edge of each node. */
 function rowsOf(
   nodes: readonly TreeNode[],
   { x }: PlacedTrees,
   positions: readonly TreePosition[],
-): RowNode[][] {
-  const layers: RowNode[][] = [];
+) {
+  const left = new Int32Array(nodes.length);
+  const layers: TreeNode[][] = [];
   let tree = -1;
   for (const node of nodes) {
     if (node.anchor === null) tree += 1;
     const { dx, dLayer } = positions[tree]!;
-    (layers[node.layer + dLayer] ??= []).push({ node, left: x[node.number]! + dx });
+    left[node.number] = x[node.number]! + dx;
+    (layers[node.layer + dLayer] ??= []).push(node);
   }
   const rows = layers.filter((layer) => layer !== undefined);
-  for (const row of rows) row.sort((a, b) => a.left - b.left);
-  return rows;
+  for (const row of rows) row.sort((a, b) => left[a.number]! - left[b.number]!);
+  return { rows, left };
 }
