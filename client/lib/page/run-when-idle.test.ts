@@ -9,10 +9,10 @@ afterEach(() => {
 
 it("runs the work in an idle moment, with the time left", () => {
   const requested: [work: (idle: { timeRemaining: () => number }) => void, options: object][] = [];
-  const cancelled: number[] = [];
+  const canceled: number[] = [];
   Object.assign(globalThis, {
     requestIdleCallback: (...given: (typeof requested)[number]) => requested.push(given),
-    cancelIdleCallback: (handle: number) => cancelled.push(handle),
+    cancelIdleCallback: (handle: number) => canceled.push(handle),
   });
   const timesLeft: number[] = [];
   runWhenIdle((leftMs) => timesLeft.push(leftMs));
@@ -22,7 +22,7 @@ it("runs the work in an idle moment, with the time left", () => {
   requested[0]?.[0]({ timeRemaining: () => 9 });
   expect(timesLeft).toEqual([9]);
   cancel();
-  expect(cancelled).toEqual([2]);
+  expect(canceled).toEqual([2]);
 });
 
 it("runs the work one frame later in a browser without idle callbacks, unless it is canceled", async () => {

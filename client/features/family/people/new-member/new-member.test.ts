@@ -13,7 +13,7 @@ const bodyOf = (typed: Partial<TypedMember>, user = admin) =>
   toNewMemberBody({ ...emptyMemberFor(user), fullName: "Nadia New", ...typed }, user, TODAY);
 
 describe("the request body of the form", () => {
-  it("MEM-02 adds to the user's own group if none is chosen, and links nobody", () => {
+  it("MEM-02 adds to the user's own group if none is chosen, and links no relatives", () => {
     const body = { familyGroupId: 3, relationshipType: "NONE", relatedUserId: null };
     expect(bodyOf({ familyGroupId: "", relationshipType: "" })).toMatchObject(body);
     expect(bodyOf({ familyGroupId: "5" })).toMatchObject({ familyGroupId: "5" });

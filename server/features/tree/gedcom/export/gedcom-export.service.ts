@@ -3,6 +3,7 @@ import { notesOf, pointersTo, titlesOf } from "#shared/tree/gedcom/write/file-li
 import { GedcomWriter } from "#shared/tree/gedcom/write/gedcom-writer.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
+import type { OwnerIds } from "../import/detail-rows.rules.ts";
 import {
   readDetails,
   readFileLines,
@@ -109,11 +110,6 @@ function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
 /** Returns the details of a person (`other` null) or a pair (lower id first). */
 type DetailsOf = (one: number, other: number | null) => Details;
 
-interface OwnerIds {
-  userId: number | null;
-  oneId: number | null;
-  otherId: number | null;
-}
 const ownerKey = ({ userId, oneId, otherId }: OwnerIds): string =>
   `${userId ?? oneId} ${otherId ?? ""}`;
 

@@ -10,7 +10,7 @@ import type { NewFactRow, NewLineRow, NewNameRow } from "../../../family/facts/i
 type IdOf = (index: number) => number;
 
 /** The person or pair a row belongs to, the lower id first. */
-interface OwnerIds {
+export interface OwnerIds {
   userId: number | null;
   oneId: number | null;
   otherId: number | null;
