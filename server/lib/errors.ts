@@ -72,7 +72,7 @@ export const tooManyRequests = (message: string, seconds: number) =>
     commonError("tooMany", `${message} Try again in ${formatWait(seconds)}.`),
   );
 
-/** Adds the Retry-After header to a feature's own 429. */
+/** Adds the Retry-After header to an error. */
 function withRetryAfter(seconds: number, error: HttpError): HttpError {
   error.retryAfter = Math.max(1, Math.ceil(seconds));
   return error;
@@ -85,4 +85,5 @@ function formatWait(seconds: number): string {
 }
 export const busy = (message: string) => withRetryAfter(30, commonError("busy", message));
 
-export const unavailable = (message: string) => commonError("unavailable", message);
+export const unavailable = (message: string) =>
+  withRetryAfter(30, commonError("unavailable", message));

@@ -6,7 +6,7 @@ import { Client, DatabaseError, type Pool } from "pg";
  * Runs a short query on a separate connection, because the pool's may all be busy or stuck. Rejects if the
  * query is refused, or if no byte arrives for about 1.4 seconds.
  */
-export async function queryOnSeparateConnection({ options }: Pool, sql: string): Promise<void> {
+export async function queryOnSeparateConnection({ options }: Pool, sql: string) {
   // A pool hides its password from being copied along.
   const { password } = options;
   const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
@@ -16,7 +16,7 @@ export async function queryOnSeparateConnection({ options }: Pool, sql: string):
   const finished = new AbortController();
   const result = client.connect().then(() => client.query(sql));
   try {
-    await Promise.race([result, waitForSilence(socket, finished.signal)]);
+    return await Promise.race([result, waitForSilence(socket, finished.signal)]);
   } finally {
     finished.abort();
     result
@@ -51,9 +51,14 @@ export function createDatabaseCheck(pool: Pool): () => Promise<boolean> {
 }
 
 /** Whether the database has no space left to write. */
-export function isDiskFull(error: unknown): boolean {
+export const isDiskFull = (error: unknown) => hasCode(error, "53100");
+
+/** Whether the database refused a write because it is a standby or has been set to read-only. */
+export const isReadOnly = (error: unknown) => hasCode(error, "25006");
+
+function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false;
-  return (error as NodeJS.ErrnoException).code === "53100" || isDiskFull(error.cause);
+  return (error as NodeJS.ErrnoException).code === code || hasCode(error.cause, code);
 }
 
 /** Writes half a megabyte and discards it, because writing into existing pages works on a full disk too. */

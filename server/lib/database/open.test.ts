@@ -1,4 +1,5 @@
 import { expect, inject, it } from "vitest";
+import { ownDatabase } from "../../../tests/support/server/database.ts";
 import { openDatabase } from "./open.ts";
 
 it("names an unreachable database without its password", async () => {
@@ -16,4 +17,16 @@ it("opens the database in DATABASE_URL, and leaves it running", async () => {
   await first.close();
   expect((await second.pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   await second.close();
+});
+
+it("rejects a standby, and names it", async () => {
+  const { pool, url } = await ownDatabase();
+  await pool.query(
+    "create function public.pg_is_in_recovery() returns boolean language sql as 'select true'",
+  );
+  const databaseUrl = new URL(url);
+  // Finds the function above before PostgreSQL's own.
+  databaseUrl.searchParams.set("options", "-c search_path=public,pg_catalog");
+  const opening = openDatabase({ databaseUrl: databaseUrl.href, dataDir: "" });
+  await expect(opening).rejects.toThrow("It is a standby, and the primary is needed");
 });

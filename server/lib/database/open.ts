@@ -1,6 +1,7 @@
 import { type NodePgDatabase, drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool, type PoolClient } from "pg";
 import { type EmbeddedOptions, startPostgres } from "./embedded/embedded.ts";
+import { isReadOnly } from "./database-check.ts";
 import { DatabaseStartError } from "./embedded/start-error.ts";
 
 export type Database = NodePgDatabase;
@@ -40,10 +41,26 @@ function openPool(connectionString: string, log: (line: string) => void) {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: "homecoming",
+    verify: rejectStandby,
   });
   surviveConnectionErrors(pool, (error) => log(`A database connection was lost: ${error.message}`));
   return pool;
 }
+
+/**
+ * Accepts only connections to a primary. After a failover, a database's address may lead to a standby for a
+ * while, which answers reads with old data.
+ */
+export function rejectStandby(client: PoolClient, done: (error?: Error) => void) {
+  client
+    .query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
+    .then(({ rows }) => done(rows[0]?.isStandby ? standbyError() : undefined))
+    .catch(done);
+}
+
+/** Has PostgreSQL's code for a server that can't be used yet. */
+const standbyError = () =>
+  Object.assign(new Error("It is a standby, and the primary is needed"), { code: "57P03" });
 
 /**
  * Keeps the process alive when a connection is lost (an error without a listener would end it). Only
@@ -59,6 +76,9 @@ export function surviveConnectionErrors(
   pool.on("error", onLost);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
+    client.connection.on("errorMessage", (error) => {
+      if (isReadOnly(error)) replaceConnections(pool, client);
+    });
     // If a connection is lost while a transaction begins, Drizzle never releases it.
     client.once("end", () => {
       if (!acquired.has(client)) return;
@@ -66,6 +86,17 @@ export function surviveConnectionErrors(
       client.release = () => undefined;
     });
   });
+}
+
+/** Closes the idle connections now, and this one when it is released. The pool opens new ones. */
+function replaceConnections(pool: Pool, client: PoolClient) {
+  const release = client.release.bind(client);
+  client.release = () => release(true);
+  for (let count = pool.idleCount; count > 0; count--)
+    pool.connect().then(
+      (idle) => idle.release(true),
+      () => undefined,
+    );
 }
 
 /** Waits up to a second for connections that are still held; the rest end with the database. */

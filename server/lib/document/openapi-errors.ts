@@ -72,7 +72,7 @@ const retryAfterHeader = {
 
 const errorResponse = (route: Route, errors: DocumentedError[], status: number) => ({
   description: errors.map(({ code, text }) => `${code}${describeText(text)}`).join("\n\n"),
-  ...(status === 429 && { headers: retryAfterHeader }),
+  ...((status === 429 || status === 503) && { headers: retryAfterHeader }),
   content: {
     "application/json": {
       schema: {

@@ -5,16 +5,21 @@ import { type DiskCheck, queryOnSeparateConnection } from "../database/database-
 import { exactRouter } from "./exact-router.ts";
 import { routePattern } from "./route-pattern.ts";
 
+/** Fails without the tables. On a standby, every transaction is read-only. */
+const READY_QUERY =
+  "select current_setting('transaction_read_only') as \"readOnly\", exists (select from family_groups)";
+
 /**
  * /healthz: the process answers. /readyz: the database also answers within two seconds, its migrations are
- * done, and its disk isn't full.
+ * done, and it can write.
  */
 export function healthRouter(pool: Pool, disk: DiskCheck): Router {
   const router = exactRouter();
   router.get("/healthz", (_req, res) => void res.json({ status: "ok" }));
   const readStatus = async () => {
     try {
-      await queryOnSeparateConnection(pool, "select 1 from family_groups limit 1");
+      const { rows } = await queryOnSeparateConnection(pool, READY_QUERY);
+      if ((rows[0] as { readOnly: string }).readOnly === "on") return "read-only";
       return (await disk.isFull()) ? "disk full" : "ready";
     } catch {
       return "not ready";

@@ -11,9 +11,9 @@ import {
 } from "../errors.ts";
 import { describeError } from "./describe-error.ts";
 import { isOwnOrigin } from "./hosts.ts";
-import { type DiskCheck, isDiskFull, isOutage } from "../database/database-check.ts";
+import { type DiskCheck, isDiskFull, isOutage, isReadOnly } from "../database/database-check.ts";
 import type { Log } from "./log.ts";
-import { DISK_FULL_MESSAGE, OUTAGE_MESSAGE } from "./outage.ts";
+import { DISK_FULL_MESSAGE, OUTAGE_MESSAGE, READ_ONLY_MESSAGE } from "./outage.ts";
 import { routePattern } from "./route-pattern.ts";
 
 const MAX_JSON_DEPTH = 32;
@@ -82,6 +82,8 @@ export function errorHandler(log: Log, disk: DiskCheck): ErrorRequestHandler {
       disk.reportFull();
       log.error({ ...request, error: describeError(error) }, "The database's disk is full");
     }
+    if (isReadOnly(error))
+      log.error({ ...request, error: describeError(error) }, "The database is read-only");
     if (res.writableEnded) {
       // The caller already got an answer: the database is silent, or the request was too slow.
       if (!named)
@@ -94,7 +96,8 @@ export function errorHandler(log: Log, disk: DiskCheck): ErrorRequestHandler {
     }
     if (named) {
       const { status, code, message, errors, extra } = named;
-      if (status === 429) res.set("Retry-After", String(named.retryAfter ?? DEFAULT_RETRY_AFTER));
+      const retryAfter = named.retryAfter ?? (status === 429 ? DEFAULT_RETRY_AFTER : null);
+      if (retryAfter) res.set("Retry-After", String(retryAfter));
       return void res.status(status).json({ ...extra, message, code, ...(errors && { errors }) });
     }
     const errorId = randomUUID();
@@ -113,6 +116,7 @@ function toNamedError(error: unknown): HttpError | null {
   if (status === 413) return tooLarge("This request is too large.");
   if (type === "entity.parse.failed") return badRequest("Couldn't read this request as JSON.");
   if (isDiskFull(error)) return unavailable(DISK_FULL_MESSAGE);
+  if (isReadOnly(error)) return unavailable(READ_ONLY_MESSAGE);
   if (isOutage(error)) return unavailable(OUTAGE_MESSAGE);
   const isCallersFault = typeof status === "number" && status >= 400 && status < 500;
   return isCallersFault ? badRequest("Couldn't understand this request.") : null;

@@ -9,6 +9,9 @@ export const OUTAGE_MESSAGE =
 export const DISK_FULL_MESSAGE =
   "This site has run out of storage space, so this didn't work. Please tell your administrator.";
 
+export const READ_ONLY_MESSAGE =
+  "Changes can't be saved right now, so this didn't work. Try again in a minute.";
+
 /** After this many milliseconds of a request, the server checks whether the database still answers. */
 const CHECK_AFTER_MS = 300;
 
@@ -27,8 +30,9 @@ export function failFastDuringOutage(pool: Pool): RequestHandler {
       if (isUp) return scheduleCheck();
       res.end = end;
       // The unfinished handler must not affect the connection's next request.
-      const { status, message, code } = unavailable(OUTAGE_MESSAGE);
-      res.status(status).set("Connection", "close").json({ message, code });
+      const { status, message, code, retryAfter } = unavailable(OUTAGE_MESSAGE);
+      res.set({ Connection: "close", "Retry-After": String(retryAfter) });
+      res.status(status).json({ message, code });
     };
     let timer: NodeJS.Timeout | undefined;
     const scheduleCheck = () => {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { surviveConnectionErrors } from "../database/open.ts";
+import { rejectStandby, surviveConnectionErrors } from "../database/open.ts";
 import type { WorkerContext, WorkerTask } from "./worker-task.ts";
 import {
   type DatabaseAddress,
@@ -13,7 +13,7 @@ import {
 /** Runs the tasks that the pool sends to a worker thread, one after another. */
 export function serveTasks(tasks: WorkerTask<never, unknown>[]): void {
   const byName = new Map(tasks.map((task) => [task.name, task]));
-  const pool = new Pool({ ...(workerData as DatabaseAddress), max: 2 });
+  const pool = new Pool({ ...(workerData as DatabaseAddress), max: 2, verify: rejectStandby });
   surviveConnectionErrors(pool);
   const context = { db: drizzle({ client: pool }) };
   const respond = async (request: TaskRequest) => {
