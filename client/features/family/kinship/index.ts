@@ -2,6 +2,7 @@ export { useKinshipAnswer } from "./use-kinship-answer.ts";
 export { KinshipSentence } from "./kinship-sentence.tsx";
 export { type Relatedness, type Step, findRelatedness } from "./relatedness.ts";
 export {
+  type CollapsedRange,
   type PathLines,
   type PathLink,
   type PathParent,

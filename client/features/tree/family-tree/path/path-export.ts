@@ -16,7 +16,7 @@ import {
 } from "../../family-chart/index.ts";
 import type { PathLines } from "../../../family/kinship/index.ts";
 import { sitePaper } from "../../../../lib/formats.ts";
-import { layOutPath } from "./path-layout.ts";
+import { layOutPicture } from "./path-layout.ts";
 import { pathFile, type PathPicture } from "./path-picture.ts";
 
 /** A path to save or print. */
@@ -66,7 +66,8 @@ export const createPathSheet = (toSave: PathToSave): HTMLElement =>
     ),
   );
 
-const peopleOnPath = (lines: PathLines) => layOutPath(lines).cards.map(({ id }) => id);
+const peopleOnPath = (lines: PathLines) =>
+  layOutPicture(lines).items.flatMap((item) => (item.kind === "card" ? item.id : []));
 
 const photosOnPath = ({ lines, context }: PathToSave): string[] =>
   peopleOnPath(lines).flatMap((id) => context.personById(id).photo ?? []);

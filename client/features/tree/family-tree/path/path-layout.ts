@@ -1,124 +1,103 @@
-import type { PathLines, PathLink, PathPerson, PathStop } from "../../../family/kinship/index.ts";
-import { otherParentsWithCard, columnsOf, endsOf, isOneLine, type Side } from "./path-columns.ts";
+import type {
+  CollapsedRange,
+  PathLines,
+  PathPerson,
+  PathStop,
+} from "../../../family/kinship/index.ts";
+import { createPathBuilder, type PathLayout, type PathSizes } from "./path-builder.ts";
+import { columnsOf, endsOf, isOneLine, otherParentsWithCard, type Side } from "./path-columns.ts";
 import { layOutZigzag, zigzagOf } from "./path-zigzag.ts";
 
-/** In pixels of a picture. */
-export const PATH_CARD = { width: 290, height: 64 };
-const GAP = 24;
-const [COLUMN_WIDTH, ROW_HEIGHT] = [PATH_CARD.width + GAP, PATH_CARD.height + GAP];
+const PICTURE_SIZES: PathSizes = { cardWidth: 290, cardHeight: 64, columnGap: 24, rowGap: 24 };
 
-/** A card with its upper left corner. */
-interface PlacedCard {
-  x: number;
-  y: number;
-  id: number;
-  kinshipTerm: string;
-  isEnd: boolean;
-  /** Ids of other parents of their child, who have no card of their own. */
-  otherParents: readonly number[];
+/** Lays out a path for a picture: nobody is collapsed, and other parents are beside their line. */
+export function layOutPicture(path: PathLines): PathLayout {
+  const zigzag = zigzagOf(path);
+  return zigzag
+    ? layOutZigzag(path, zigzag, PICTURE_SIZES)
+    : layOutTwoLines(path, PICTURE_SIZES, { isWide: true });
+}
+
+interface TwoLineOptions {
+  /** Whether there is space for other parents beside both lines. Otherwise they are named. */
+  isWide: boolean;
+  /** The people of each line who are collapsed into one row. */
+  collapsed?: Record<Side, CollapsedRange | null>;
 }
 
 /**
- * The layout of a path in a picture: nobody is collapsed, and other parents are beside their line.
+ * Lays out a path with the earliest generation at the top, and one or two lines below. Pure; linear
+ * in the path.
  */
-export interface PathLayout {
-  width: number;
-  height: number;
-  cardWidth: number;
-  cards: readonly PlacedCard[];
-  /** Lines as SVG path data. */
-  lines: readonly { path: string; dashes: readonly number[] }[];
-  /** Knots of couples. */
-  knots: readonly { x: number; y: number }[];
+export function layOutTwoLines(
+  path: PathLines,
+  sizes: PathSizes,
+  { isWide, collapsed }: TwoLineOptions,
+): PathLayout {
+  const { top, tie } = path;
+  const builder = createPathBuilder(sizes, endsOf(path));
+  const { columnWidth, rowHeight } = builder;
+  const isSingleLine = isOneLine(path);
+  const hasTrunk = !isSingleLine && top.length === 1;
+  const columns = columnsOf(path, isWide);
+  const withCard = otherParentsWithCard(path);
+  const otherParentOf = (person: PathPerson) =>
+    isWide || (hasTrunk && person === top[0]) ? withCard.get(person) : undefined;
+  const lineX: Record<Side, number> = isSingleLine
+    ? { left: 0, right: 0 }
+    : { left: (columns.left - 1) * columnWidth, right: columns.left * columnWidth };
+  const trunkX = columns.left * columnWidth - sizes.columnGap / 2;
+
+  const addPerson = (person: PathPerson, side: Side, y: number) => {
+    const x = lineX[side];
+    const otherX = side === "left" && !isSingleLine ? x - columnWidth : x + columnWidth;
+    builder.addPerson(person, { x, y }, otherParentOf(person), otherX);
+  };
+  const addTop = () => {
+    if (!hasTrunk) {
+      for (const [at, person] of top.entries()) addPerson(person, at === 0 ? "left" : "right", 0);
+      if (tie) builder.addUnion(tie, { x: lineX.left, y: 0 });
+      return;
+    }
+    const person = top[0]!;
+    const other = otherParentOf(person);
+    builder.addPerson(
+      person,
+      { x: other ? lineX.left : trunkX - sizes.cardWidth / 2, y: 0 },
+      other,
+    );
+    builder.addTrunk(trunkX, 0, other !== undefined);
+  };
+  const addRow = (stops: readonly PathStop[], side: Side, row: number) => {
+    const [x, y, stop] = [lineX[side], row * rowHeight, stops[0]!];
+    if (stops.length > 1) builder.addCollapsed(stops, side, { x, y });
+    else addPerson(stop, side, y);
+    const middle = x + sizes.cardWidth / 2;
+    if (row === 1 && hasTrunk) builder.addBranch(stop.link, middle, y, trunkX);
+    else builder.addStem(stop.link, middle, y);
+  };
+
+  const rows = {
+    left: collapseRows(path.left, collapsed?.left),
+    right: collapseRows(path.right, collapsed?.right),
+  };
+  for (const [index, stops] of [...rows.left.entries()].toReversed())
+    addRow(stops, "left", index + 1);
+  addTop();
+  for (const [index, stops] of rows.right.entries()) addRow(stops, "right", index + 1);
+  return builder.build(
+    columns.left + columns.right,
+    1 + Math.max(rows.left.length, rows.right.length),
+  );
 }
 
-/** Lays out a path for a picture. Pure; linear in the path. */
-export function layOutPath(path: PathLines): PathLayout {
-  const zigzag = zigzagOf(path);
-  if (zigzag) return layOutZigzag(path, zigzag, { ...PATH_CARD, columnGap: GAP, rowGap: GAP });
-  const { top, tie, left, right } = path;
-  const isSingleLine = isOneLine(path);
-  const columns = columnsOf(path, true);
-  const otherParentOf = otherParentsWithCard(path);
-  const ends = new Set(endsOf(path));
-  const cards: PlacedCard[] = [];
-  const lines: { path: string; dashes: readonly number[] }[] = [];
-  const knots: { x: number; y: number }[] = [];
-  const columnFor: Record<Side, number> = {
-    left: isSingleLine ? 0 : columns.left - 1,
-    right: isSingleLine ? 0 : columns.left,
-  };
-  const [halfWidth, halfHeight] = [PATH_CARD.width / 2, PATH_CARD.height / 2];
-  const center = columns.left * COLUMN_WIDTH - GAP / 2;
-
-  const addCard = (person: PathPerson, x: number, y: number, otherParents: readonly number[]) =>
-    cards.push({
-      x,
-      y,
-      id: person.id,
-      kinshipTerm: person.kinshipTerm,
-      isEnd: ends.has(person),
-      otherParents,
-    });
-  /** Adds a couple's line at the right of a card. */
-  const addUnion = ({ dashes }: PathLink, x: number, y: number) => {
-    lines.push({ path: `M${x + PATH_CARD.width} ${y + halfHeight}h${GAP}`, dashes });
-    knots.push({ x: x + PATH_CARD.width + GAP / 2, y: y + halfHeight });
-  };
-  const addPerson = (person: PathPerson, side: Side, y: number) => {
-    const column = columnFor[side];
-    const x = column * COLUMN_WIDTH;
-    const other = otherParentOf.get(person);
-    addCard(person, x, y, other ? [] : person.otherParents.map(({ id }) => id));
-    if (!other) return;
-    const toLeft = side === "left" && !isSingleLine;
-    const otherX = toLeft ? x - COLUMN_WIDTH : x + COLUMN_WIDTH;
-    cards.push({ x: otherX, y, id: other.id, kinshipTerm: "with", isEnd: false, otherParents: [] });
-    addUnion(other.tie, Math.min(x, otherX), y);
-  };
-  const addDescent = ({ link }: PathStop, side: Side, y: number, isBranch: boolean) => {
-    const x = columnFor[side] * COLUMN_WIDTH + halfWidth;
-    const pathData = isBranch ? `M${x} ${y}v${-GAP / 2}H${center}` : `M${x} ${y}v${-GAP}`;
-    lines.push({ path: pathData, dashes: link.dashes });
-    if (link.step === "partner") knots.push({ x, y: y - GAP / 2 });
-  };
-
-  const hasSingleTop = !isSingleLine && top.length === 1;
-  if (hasSingleTop) {
-    const [person] = top as [PathPerson];
-    const other = otherParentOf.get(person);
-    const x = other ? (columns.left - 1) * COLUMN_WIDTH : center - halfWidth;
-    addCard(person, x, 0, other ? [] : person.otherParents.map(({ id }) => id));
-    if (other) {
-      cards.push({
-        x: x + COLUMN_WIDTH,
-        y: 0,
-        id: other.id,
-        kinshipTerm: "with",
-        isEnd: false,
-        otherParents: [],
-      });
-      addUnion(other.tie, x, 0);
-    }
-    lines.push({
-      path: `M${center} ${other ? halfHeight : PATH_CARD.height}V${ROW_HEIGHT - GAP / 2}`,
-      dashes: [],
-    });
-  } else {
-    for (const [at, person] of top.entries()) addPerson(person, at === 0 ? "left" : "right", 0);
-    if (tie) addUnion(tie, columnFor.left * COLUMN_WIDTH, 0);
-  }
-  for (const [side, stops] of [
-    ["left", left],
-    ["right", right],
-  ] as const)
-    for (const [at, stop] of stops.entries()) {
-      const y = (at + 1) * ROW_HEIGHT;
-      addDescent(stop, side, y, at === 0 && hasSingleTop);
-      addPerson(stop, side, y);
-    }
-  const rows = Math.max(left.length, right.length) + 1;
-  const count = columns.left + columns.right;
-  const [width, height] = [count * COLUMN_WIDTH - GAP, rows * ROW_HEIGHT - GAP];
-  return { width, height, cardWidth: PATH_CARD.width, cards, lines, knots };
+/** Returns the people in each row of a line: one person, or all the collapsed ones. */
+function collapseRows(
+  stops: readonly PathStop[],
+  collapsed: CollapsedRange | null | undefined,
+): (readonly PathStop[])[] {
+  const toRows = (people: readonly PathStop[]) => people.map((stop) => [stop]);
+  if (!collapsed) return toRows(stops);
+  const { from, to } = collapsed;
+  return [...toRows(stops.slice(0, from)), stops.slice(from, to), ...toRows(stops.slice(to))];
 }

@@ -6,11 +6,13 @@ import {
 import type { Palette } from "#shared/tree/family-chart/drawing/palette.ts";
 import type { FontMetrics, Pen } from "#shared/tree/family-chart/drawing/pen.ts";
 import { svgPen } from "#shared/tree/family-chart/drawing/svg-pen.ts";
+import { wrapText } from "#shared/tree/poster/wrap-text.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import type { PathLines } from "../../../family/kinship/index.ts";
 import { tintOf } from "../../../../ui/tint.ts";
 import { type PathCardContext, pathCardWords } from "./path-card.tsx";
-import { layOutPath, PATH_CARD, type PathLayout } from "./path-layout.ts";
+import type { PathLayout, PathSizes, PlacedCard } from "./path-builder.ts";
+import { layOutPicture } from "./path-layout.ts";
 
 /** A path between two people with everything needed to draw it on paper or into a file. */
 export interface PathPicture {
@@ -43,12 +45,12 @@ const MAX_LINES = 3;
 export function pathFile(picture: PathPicture, fileWords: Omit<FileOptions, "told">): ChartFile {
   const { palette, letters, family, sentence, steps } = picture;
   const { title, date, fonts = "", scale = 1 } = fileWords;
-  const layout = layOutPath(picture.lines);
+  const layout = layOutPicture(picture.lines);
   const inner = Math.max(layout.width, MIN_WIDTH);
-  const sentenceLines = wrapText(sentence, inner, SENTENCE_TEXT.size * 1.1, letters);
+  const sentenceLines = linesOf(sentence, inner, SENTENCE_TEXT.size * 1.1, letters);
   const stepsText = steps.map((step) => step.text).join(" → ");
-  const stepLines = wrapText(stepsText, inner, STEPS_TEXT.size, letters);
-  const familyLines = wrapText(family, inner, STEPS_TEXT.size, letters);
+  const stepLines = linesOf(stepsText, inner, STEPS_TEXT.size, letters);
+  const familyLines = linesOf(family, inner, STEPS_TEXT.size, letters);
   const sentenceTop = MARGIN + familyLines.length * STEPS_TEXT.line;
   const layoutTop = sentenceTop + sentenceLines.length * SENTENCE_TEXT.line + 20;
   const stepsTop = layoutTop + layout.height + 44;
@@ -81,7 +83,11 @@ export function pathFile(picture: PathPicture, fileWords: Omit<FileOptions, "tol
   return svgDocument(pen.elements(), { width, height }, document, scale);
 }
 
-function paintPathLayout(pen: Pen, { lines, knots, cards }: PathLayout, picture: PathPicture) {
+function paintPathLayout(
+  pen: Pen,
+  { lines, knots, items, sizes }: PathLayout,
+  picture: PathPicture,
+) {
   const { palette } = picture;
   const color = palette["marigold-deep"];
   for (const { path, dashes } of lines) pen.stroke(path, { color, width: 2, dashes });
@@ -89,20 +95,23 @@ function paintPathLayout(pen: Pen, { lines, knots, cards }: PathLayout, picture:
     pen.fillShape({ x, y, radius: 6 }, palette.paper);
     pen.fillShape({ x, y, radius: 4 }, color);
   }
-  for (const { x, y, ...card } of cards) {
-    const words = pathCardWords(card.id, card.kinshipTerm, card.otherParents, picture.context);
-    pen.transform({ x, y, title: words.words }, () => paintPathCard(pen, card, words, picture));
+  for (const item of items) {
+    if (item.kind !== "card") continue;
+    const { x, y, id, kinshipTerm, otherParents } = item;
+    const words = pathCardWords(id, kinshipTerm, otherParents, picture.context);
+    pen.transform({ x, y, title: words.words }, () =>
+      paintPathCard(pen, { ...item, ...sizes }, words, picture),
+    );
   }
 }
 
 function paintPathCard(
   pen: Pen,
-  { id, isEnd }: Pick<PathLayout["cards"][number], "id" | "isEnd">,
+  { id, isEnd, cardWidth: width, cardHeight: height }: PlacedCard & PathSizes,
   { name, facts }: ReturnType<typeof pathCardWords>,
   { palette, letters, photoOf, context: { personById } }: PathPicture,
 ) {
   const { isDeceased, photo, shortName } = personById(id);
-  const { width, height } = PATH_CARD;
   const outline = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: 11.5 };
   pen.fillShape(outline, isEnd ? palette["evergreen-wash"] : palette.card);
   pen.stroke(outline, { color: isEnd ? palette.evergreen : palette.edge, width: isEnd ? 3 : 1 });
@@ -117,7 +126,7 @@ function paintPathCard(
   const textWidth = width - left - 10;
   const color = isDeceased ? palette.quiet : palette.ink;
   const names = letters.wrap(name, textWidth, 16);
-  const factLines = wrapText(facts, textWidth, 13, letters).slice(0, MAX_LINES - names.length);
+  const factLines = linesOf(facts, textWidth, 13, letters).slice(0, MAX_LINES - names.length);
   const firstY = y + 6 - ((names.length - 1 + factLines.length) * 17) / 2;
   for (const [at, line] of names.entries())
     pen.text(line, left, firstY + at * 17, {
@@ -137,14 +146,6 @@ function paintPathCard(
     });
 }
 
-/** Breaks a text into lines between words. A word wider than a line is condensed. */
-function wrapText(text: string, width: number, size: number, metrics: FontMetrics): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ").filter(Boolean)) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && metrics.measure(longer, size) <= width)
-      lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
+/** Returns the lines of a text; none for an empty one. */
+const linesOf = (text: string, width: number, size: number, letters: FontMetrics): string[] =>
+  text ? wrapText(text, width, (part) => letters.measure(part, size)) : [];

@@ -9,7 +9,9 @@ import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { findRelatedness } from "../../../family/kinship/relatedness.ts";
 import type { PathLines } from "../../../family/kinship/path-lines.ts";
 import { layOutZigzag, zigzagOf } from "./path-zigzag.ts";
-import { layOutPath, PATH_CARD, type PathLayout } from "./path-layout.ts";
+import type { PathLayout } from "./path-builder.ts";
+import { fitPath } from "./path-fit.ts";
+import { layOutPicture } from "./path-layout.ts";
 
 const demo = demoFamily("2026-11-01");
 const demoGraph = buildGraph(
@@ -38,18 +40,19 @@ interface Box {
   bottom: number;
 }
 
-/** The straight parts of a line, as boxes without width. */
+/** The straight parts of a line, as boxes without width, and its corners. */
 function partsOf(path: string): Box[] {
   let [x, y] = [0, 0];
   return Array.from(
-    path.matchAll(/([MHVhv])(-?[\d.]+)(?: (-?[\d.]+))?/g),
-    ([, letter, by, second]) => {
+    path.matchAll(/([MHVhv])(-?[\d.]+)(?: (-?[\d.]+))?|a[\d. ]+ (-?[\d.]+) (-?[\d.]+)/g),
+    ([, letter, by, second, cornerX, cornerY]) => {
       const [fromX, fromY] = letter === "M" ? [Number(by), Number(second)] : [x, y];
       if (letter === "M") [x, y] = [fromX, fromY];
       if (letter === "H") x = Number(by);
       if (letter === "h") x += Number(by);
       if (letter === "V") y = Number(by);
       if (letter === "v") y += Number(by);
+      if (!letter) [x, y] = [x + Number(cornerX), y + Number(cornerY)];
       return {
         left: Math.min(fromX, x),
         top: Math.min(fromY, y),
@@ -67,13 +70,14 @@ const overlaps = (one: Box, other: Box) =>
   other.top < one.bottom;
 
 /** Lists the faults of a drawn path. */
-function faultsOf(
-  { width, height, cardWidth, cards, lines }: PathLayout,
-  cardHeight: number,
-): string[] {
-  const boxes = cards.map(({ id, x, y }) => {
-    return { id, left: x, top: y, right: x + cardWidth, bottom: y + cardHeight };
-  });
+function faultsOf({ width, height, sizes, items, lines }: PathLayout): string[] {
+  const boxes = items.map((item) => ({
+    id: item.kind === "card" ? item.id : item.side,
+    left: item.x,
+    top: item.y,
+    right: item.x + sizes.cardWidth,
+    bottom: item.y + sizes.cardHeight,
+  }));
   const faults: string[] = [];
   for (const [at, box] of boxes.entries()) {
     if (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height)
@@ -89,9 +93,9 @@ function faultsOf(
 }
 
 /** Counts the cards that lines connect to the first one. */
-function countConnected({ cards, cardWidth, lines }: PathLayout, cardHeight: number): number {
-  const boxes = cards.map(({ x, y }) => {
-    return { left: x, top: y, right: x + cardWidth, bottom: y + cardHeight };
+function countConnected({ items, sizes, lines }: PathLayout): number {
+  const boxes = items.map(({ x, y }) => {
+    return { left: x, top: y, right: x + sizes.cardWidth, bottom: y + sizes.cardHeight };
   });
   const touch = (one: Box, other: Box) =>
     one.left <= other.right &&
@@ -105,16 +109,24 @@ function countConnected({ cards, cardWidth, lines }: PathLayout, cardHeight: num
   return boxes.filter((box) => reached.has(box)).length;
 }
 
-const PHONE = { width: 177, height: 48, columnGap: 8, rowGap: 8 };
+const PHONE = { cardWidth: 177, cardHeight: 48, columnGap: 8, rowGap: 8 };
 
-/** Lists the faults of a path in a drawing and, if it has several peaks, on a phone. */
+const PHONE_WINDOW = { width: 390, height: 400 };
+
+/** Lists the faults of a drawn path: something overlaps, or isn't connected by lines. */
+function drawingFaultsOf(layout: PathLayout, { top, tie }: PathLines): string[] {
+  const isUnrelated = top.length > 1 && !tie;
+  const isConnected = isUnrelated || countConnected(layout) === layout.items.length;
+  return [...faultsOf(layout), ...(isConnected ? [] : ["falls apart"])];
+}
+
+/** Lists the faults of a path in a picture and on a phone, even if it doesn't fit there as a zigzag. */
 function faultsIn(path: PathLines): string[] {
   const peaks = zigzagOf(path);
-  const faults = faultsOf(layOutPath(path), PATH_CARD.height);
+  const layouts = [layOutPicture(path), fitPath(path, PHONE_WINDOW, [])];
+  const faults = layouts.flatMap((layout) => drawingFaultsOf(layout, path));
   if (!peaks) return faults;
-  const onPhone = layOutZigzag(path, peaks, PHONE);
-  faults.push(...faultsOf(onPhone, PHONE.height));
-  if (countConnected(onPhone, PHONE.height) < onPhone.cards.length) faults.push("falls apart");
+  faults.push(...drawingFaultsOf(layOutZigzag(path, peaks, PHONE), path));
   for (const [at, { step }] of peaks.links.entries()) {
     const drop = peaks.cells[at + 1]!.row - peaks.cells[at]!.row;
     if (step !== "partner" && drop !== (step === "child" ? 1 : -1))
@@ -167,7 +179,7 @@ describe("TREE-10 a drawn path", () => {
   });
 
   it.each([
-    ["the demo's family", demoGraph, 15],
+    ["the demo's family", demoGraph, 30],
     ...[1, 2, 3].map((seed) => {
       const { people, links } = generateFamily({ people: 120, seed, withInLaws: true });
       return [`generated family ${seed}`, buildGraph(packFamilyRows(people, links)), 15] as const;

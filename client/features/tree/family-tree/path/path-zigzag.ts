@@ -1,6 +1,6 @@
 import type { PathLines, PathLink, PathPerson } from "../../../family/kinship/index.ts";
+import { createPathBuilder, type PathLayout, type PathSizes } from "./path-builder.ts";
 import { endsOf } from "./path-columns.ts";
-import type { PathLayout } from "./path-layout.ts";
 
 /** The direction from one person on a path to the next. */
 type LinkDirection = "up" | "down" | "beside";
@@ -21,13 +21,6 @@ export interface PathZigzag {
   links: readonly PathLink[];
   columns: number;
   rows: number;
-}
-
-export interface ZigzagSizes {
-  width: number;
-  height: number;
-  columnGap: number;
-  rowGap: number;
 }
 
 /**
@@ -53,9 +46,9 @@ export function zigzagOf(path: PathLines): PathZigzag | null {
     row += turn === "up" ? -1 : turn === "down" ? 1 : 0;
     before = isAcross ? "beside" : (turn ?? "beside");
   }
-  const topRow = Math.min(...cells.map((stand) => stand.row));
-  for (const stand of cells) stand.row -= topRow;
-  const rows = Math.max(...cells.map((stand) => stand.row)) + 1;
+  const topRow = Math.min(...cells.map(({ row }) => row));
+  for (const cell of cells) cell.row -= topRow;
+  const rows = Math.max(...cells.map(({ row }) => row)) + 1;
   return { cells, links, columns: column + 1, rows };
 }
 
@@ -93,79 +86,38 @@ function directionsOf(links: readonly PathLink[]): LinkDirection[] {
   return directions;
 }
 
-/** Lays out a zigzag path: cards, lines, and knots. Pure; linear in the path. */
-export function layOutZigzag(path: PathLines, zigzag: PathZigzag, sizes: ZigzagSizes): PathLayout {
-  const { width, height, columnGap, rowGap } = sizes;
-  const [columnWidth, rowHeight] = [width + columnGap, height + rowGap];
-  const { cells, links } = zigzag;
-  const ends = endsOf(path);
-  const cards: PathLayout["cards"][number][] = [];
-  const lines: PathLayout["lines"][number][] = [];
-  const knots: PathLayout["knots"][number][] = [];
+/** Lays out a zigzag path. Pure; linear in the path. */
+export function layOutZigzag(path: PathLines, zigzag: PathZigzag, sizes: PathSizes): PathLayout {
+  const { cells, links, columns, rows } = zigzag;
+  const { cardWidth, rowGap } = sizes;
+  const builder = createPathBuilder(sizes, endsOf(path));
+  const { columnWidth, rowHeight } = builder;
   const middleOf = ({ column, isBetween }: GridCell) =>
-    column * columnWidth + (isBetween ? columnWidth / 2 : 0) + width / 2;
-  const addUnion = (x: number, row: number, { dashes }: PathLink) => {
-    const y = row * rowHeight + height / 2;
-    lines.push({ path: `M${x} ${y}H${x + columnGap}`, dashes });
-    knots.push({ x: x + columnGap / 2, y });
-  };
-
-  for (const stand of cells) {
-    const { person, column, row, isBetween } = stand;
-    const [y, middle, isEnd] = [row * rowHeight, middleOf(stand), ends.includes(person)];
-    const { id, kinshipTerm, otherParents } = person;
-    const [other, ...more] = otherParents;
+    column * columnWidth + (isBetween ? columnWidth / 2 : 0) + cardWidth / 2;
+  for (const cell of cells) {
+    const { person, column, row, isBetween } = cell;
+    const [y, middle] = [row * rowHeight, middleOf(cell)];
+    const [other, ...more] = person.otherParents;
     const isCouple = isBetween && other !== undefined && more.length === 0;
-    const x = isCouple ? column * columnWidth : middle - width / 2;
-    cards.push({
-      x,
-      y,
-      id,
-      kinshipTerm,
-      isEnd,
-      otherParents: isCouple ? [] : otherParents.map((each) => each.id),
-    });
-    if (isCouple) {
-      cards.push({
-        x: x + columnWidth,
-        y,
-        id: other.id,
-        kinshipTerm: "with",
-        isEnd: false,
-        otherParents: [],
-      });
-      addUnion(x + width, row, other.tie);
-    }
-    if (!isBetween) continue;
-    const startY = y + (isCouple ? height / 2 : height);
-    lines.push({ path: `M${middle} ${startY}V${y + height + rowGap / 2}`, dashes: [] });
+    const x = isCouple ? column * columnWidth : middle - cardWidth / 2;
+    builder.addPerson(person, { x, y }, isCouple ? other : undefined);
+    if (isBetween) builder.addTrunk(middle, y, isCouple);
   }
   for (const [at, link] of links.entries()) {
     const [one, other] = [cells[at]!, cells[at + 1]!];
-    const { dashes, step } = link;
     if (one.row === other.row) {
-      addUnion(one.column * columnWidth + width, one.row, link);
+      builder.addUnion(link, { x: one.column * columnWidth, y: one.row * rowHeight });
       continue;
     }
     const [above, below] = one.row < other.row ? [one, other] : [other, one];
-    const [top, x] = [below.row * rowHeight, middleOf(below)];
-    if (above.isBetween)
-      lines.push({ path: `M${x} ${top}V${top - rowGap / 2}H${middleOf(above)}`, dashes });
-    else if (above.column === below.column) {
-      lines.push({ path: `M${x} ${top}V${top - rowGap}`, dashes });
-      if (step === "partner") knots.push({ x, y: top - rowGap / 2 });
-    } else {
+    const [x, y] = [middleOf(below), below.row * rowHeight];
+    if (above.isBetween) builder.addBranch(link, x, y, middleOf(above));
+    else if (above.column === below.column) builder.addStem(link, x, y);
+    else {
       // Drawn beside the line to the other parent, who is also on the path.
-      const [from, to] = [x + width / 4, middleOf(above) - width / 4];
-      lines.push({ path: `M${from} ${top}V${top - rowGap / 2}H${to}V${top - rowGap}`, dashes });
+      const [from, to] = [x + cardWidth / 4, middleOf(above) - cardWidth / 4];
+      builder.addLine(`M${from} ${y}V${y - rowGap / 2}H${to}V${y - rowGap}`, link);
     }
   }
-  return {
-    width: zigzag.columns * columnWidth - columnGap,
-    height: zigzag.rows * rowHeight - rowGap,
-    cardWidth: width,
-    cards,
-    lines,
-    knots,
-  };
+  return builder.build(columns, rows);
 }
