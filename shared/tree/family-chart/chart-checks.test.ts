@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { chartFaults } from "../../../tests/support/chart/chart-checks.ts";
 import {
   hiddenLineFaults,
+  outsideFaults,
   throughBoxFaults,
 } from "../../../tests/support/chart/chart-checks-lines.ts";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
@@ -79,7 +80,7 @@ it("TREE-10 leaves space below the last row for lines between partners who aren'
   expect(chart.height).toBeGreaterThan(Math.max(...chart.unions.belowY));
   expect(chartFaults(chart, [], whole)).toEqual([]);
   const low = chartFaults({ ...chart, height: chart.boxHeight }, [], whole);
-  expect(low.join("\n")).toMatch(/the height is \d+, the lines'/);
+  expect(low.join("\n")).toMatch(/leaves the picture/);
 });
 
 it("finds a younger sibling on the left", () => {
@@ -92,11 +93,13 @@ it("finds a younger sibling on the left", () => {
   ]);
 });
 
-it("finds lines of two families on top of each other, and a line through a box", () => {
+it("finds lines on top of each other, through a box, and outside the picture", () => {
   const chart = layOutChart(family.graph, focus, options);
   const { knotX } = chart.unions;
   expect(hiddenLineFaults(damagedChart("unions", "knotX", 2, knotX[1]! - knotX[2]!))).not.toEqual(
     [],
   );
   expect(throughBoxFaults(damagedChart("unions", "knotX", 0, -80))).not.toEqual([]);
+  expect(outsideFaults(chart)).toEqual([]);
+  expect(outsideFaults(damagedChart("unions", "knotX", 0, -9999))).not.toEqual([]);
 });

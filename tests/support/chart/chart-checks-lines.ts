@@ -6,10 +6,12 @@ import { type Run, runsOf } from "./chart-checks-runs.ts";
 /** Lines closer than this count as one. */
 const NEAR = 0.5;
 
-/** Finds a wrong chart height: it has to include lines below the last row. */
-export function heightFaults(chart: FamilyChart): string[] {
-  const lowest = runsOf(chart).reduce((most, { bottom }) => Math.max(most, bottom), 0);
-  return chart.height < lowest ? [`the height is ${chart.height}, the lines' ${lowest}`] : [];
+/** Finds lines outside the picture. */
+export function outsideFaults(chart: FamilyChart): string[] {
+  const { width, height } = chart;
+  return runsOf(chart)
+    .filter(({ left, right, bottom }) => left < 0 || right > width || bottom > height)
+    .map(({ words }) => `${words} leaves the picture of ${width} × ${height}`);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { childFaults, linkFaults } from "./chart-checks-children.ts";
 import { siblingFaults } from "./chart-checks-siblings.ts";
 import {
-  heightFaults,
+  outsideFaults,
   hiddenLineFaults,
   knotFaults,
   throughBoxFaults,
@@ -55,7 +55,7 @@ export function chartFaults(
     () => siblingFaults(request),
     () => knotFaults(chart),
     () => throughBoxFaults(chart),
-    () => heightFaults(chart),
+    () => outsideFaults(chart),
     () => hiddenLineFaults(chart),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { ChartOptions } from "../chart-types.ts";
-import type { Cell, TreeNode } from "./ordering/forest.ts";
+import type { Cell, Couple, TreeNode } from "./ordering/forest.ts";
 
 /** Space between partners, with the knot and their children's line in its middle. */
 export const COUPLE_GAP = 36;
@@ -9,11 +9,24 @@ export const BRANCH_GAP = 44;
 /** Half of the width that an edge needs to pass through a layer. */
 export const EDGE_CLEARANCE = 16;
 export const STUB_HEIGHT = 40;
+/** Lines closer than this many pixels can't be told apart. */
+export const MIN_LINE_DISTANCE = 4;
 /**
  * Positions for a knot that can't be in the middle of its gap, from the middle, in order of
- * preference. At least MIN_LINE_DISTANCE apart, so that their edges can be told apart.
+ * preference. At least MIN_LINE_DISTANCE apart.
  */
 export const KNOT_OFFSETS = [9, -9, 13, -13, 5, -5];
+
+/**
+ * Returns how far the nth knot (from 0) of one gap is right of its middle. The first seven are in the
+ * gap; further ones are on the line that passes below the cards beside it.
+ */
+export function knotOffset(nth: number): number {
+  if (nth <= KNOT_OFFSETS.length) return [0, ...KNOT_OFFSETS][nth]!;
+  const pairs = (nth - KNOT_OFFSETS.length + 1) >> 1;
+  const distance = COUPLE_GAP / 2 - 1 + (pairs - 1) * MIN_LINE_DISTANCE;
+  return nth % 2 === 1 ? distance : -distance;
+}
 
 /** Lengths are whole pixels. */
 export interface Sizes {
@@ -36,6 +49,10 @@ export const estimatedRowHeight = ({ boxHeight }: Sizes): number => boxHeight * 
 export const nodeWidth = ({ cells }: TreeNode, { pitch }: Sizes): number =>
   cells.length * pitch - COUPLE_GAP;
 
+/** Returns a knot's x from the left edge of the cell before its gap. */
+export const knotFromCell = ({ knotOffset }: Couple, { boxWidth, pitch }: Sizes): number =>
+  Math.floor((boxWidth + pitch) / 2) + knotOffset;
+
 /** Returns the middle of a cell, from the left edge of its node. */
 export const cellMiddle = ({ index }: Cell, { pitch, halfBox }: Sizes): number =>
   index * pitch + halfBox;
@@ -46,10 +63,6 @@ export const cellMiddle = ({ index }: Cell, { pitch, halfBox }: Sizes): number =
  */
 export function sourcePort({ sourceCouple, sourceCell }: TreeNode, sizes: Sizes): number {
   if (sourceCouple)
-    return (
-      cellMiddle(sourceCouple.knotAfter, sizes) +
-      Math.floor(sizes.pitch / 2) +
-      sourceCouple.knotOffset
-    );
+    return sourceCouple.knotAfter.index * sizes.pitch + knotFromCell(sourceCouple, sizes);
   return sourceCell ? cellMiddle(sourceCell, sizes) : 0;
 }

@@ -38,4 +38,14 @@ export const LOOPED_FAMILIES: readonly HardFamily[] = [
       "Bruno: Dirk",
     ],
   },
+  {
+    title: "a daughter who has children with her father, one of whom marries a nephew",
+    focus: ["Otto", "Ida", "Ben", "Dan"],
+    households: [
+      "Otto: Ida",
+      "Otto + Ida: Ada 1950, Ben 1951",
+      "Ben: Cem 1970, Dan 1972",
+      "Ada + Dan",
+    ],
+  },
 ];

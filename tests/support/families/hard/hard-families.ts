@@ -209,6 +209,13 @@ export const HARD_FAMILIES: readonly HardFamily[] = [
     ],
   },
   {
+    title: "ten people who are all partners of each other, with a child of every two",
+    focus: ["P0", "P9", "C08"],
+    households: count(10).flatMap((one) =>
+      count(one).map((other) => `P${other} + P${one}: C${other}${one}`),
+    ),
+  },
+  {
     title: "everyone in one row",
     focus: ["P0", "P5", "P11"],
     households: count(6).map((n) => `P${2 * n} + P${2 * n + 1}`),

@@ -1,6 +1,6 @@
 import type { Couple, Forest, Cell } from "../ordering/forest.ts";
 import type { PlacedBoxes } from "../coordinates/place-boxes.ts";
-import type { Sizes } from "../sizes.ts";
+import { knotFromCell, type Sizes } from "../sizes.ts";
 
 /**
  * The horizontal part of an edge below a row, in the channel between two rows. A `trunk` comes down
@@ -19,12 +19,9 @@ export interface Segment {
   track: number;
 }
 
-/** Returns the x of a couple's knot. */
-export const knotXOf = (
-  { knotAfter, knotOffset }: Couple,
-  { x, boxOfCell }: PlacedBoxes,
-  { boxWidth, pitch }: Sizes,
-): number => x[boxOfCell[knotAfter.number]!]! + Math.floor((boxWidth + pitch) / 2) + knotOffset;
+/** Returns the x of a couple's knot in the chart. */
+export const knotXOf = (couple: Couple, { x, boxOfCell }: PlacedBoxes, sizes: Sizes): number =>
+  x[boxOfCell[couple.knotAfter.number]!]! + knotFromCell(couple, sizes);
 
 /** Returns the x at which an edge comes down to a child. */
 export const dropXOf = (

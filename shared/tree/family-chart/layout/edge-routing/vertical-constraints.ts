@@ -1,10 +1,7 @@
 import { packBothDirections } from "#shared/family/family-graph/adjacency.ts";
 import type { Segment } from "./route-segments.ts";
 import { markNodesOnCycles } from "../generations/strong-components.ts";
-import { KNOT_OFFSETS } from "../sizes.ts";
-
-/** Lines closer than this many pixels can't be told apart. */
-const MIN_LINE_DISTANCE = 4;
+import { KNOT_OFFSETS, MIN_LINE_DISTANCE } from "../sizes.ts";
 
 /** A vertical constraint of a channel: a drop of `lower` is right below the trunk of `upper`, so `upper`
  * has to be above `lower`. */

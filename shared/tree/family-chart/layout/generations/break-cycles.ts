@@ -1,8 +1,9 @@
 import { packBothDirections } from "#shared/family/family-graph/adjacency.ts";
 import { childrenOf, partnersOf } from "#shared/family/family-graph/family-graph.ts";
-import { groupPartners, type PartnerGroups } from "./partner-groups.ts";
+import { groupPartners } from "./partner-groups.ts";
+import { buildGroupEdges } from "./group-edges.ts";
 import { markNodesOnCycles } from "./strong-components.ts";
-import { type Edges, sortTopologically } from "./topological-order.ts";
+import { sortTopologically } from "./topological-order.ts";
 import type { VisiblePeople } from "../visible-people/visible-people.ts";
 
 /** Unions and links that are cut because the data contradicts itself. A stub shows each. */
@@ -147,32 +148,4 @@ function findUnionsOnCycles(visible: VisiblePeople, cut: Cut): number[] {
     if (group === -1 || groups.groupOf[other[union]!] === -1) return false;
     return isOnCycle[group] === 1 && !cut.splitUnions.has(union);
   });
-}
-
-/** Returns the edges between groups, one per parent link, and the groups that contain both a parent and their child. */
-export function buildGroupEdges(
-  { graph: { parents }, people }: VisiblePeople,
-  { count, groupOf }: PartnerGroups,
-  { brokenLinks }: Cut,
-): { edges: Edges; groupsWithOwnChild: number[] } {
-  const { start, to: parentAt, link } = parents;
-  const [from, to]: [number[], number[]] = [[], []];
-  const groupsWithOwnChild: number[] = [];
-  for (const child of people)
-    for (let slot = start[child]!; slot < start[child + 1]!; slot++) {
-      const above = groupOf[parentAt[slot]!]!;
-      const below = groupOf[child]!;
-      if (above < 0 || brokenLinks.has(link[slot]!)) continue;
-      if (above === below) groupsWithOwnChild.push(above);
-      else {
-        from.push(above);
-        to.push(below);
-      }
-    }
-  const { forward, backward } = packBothDirections(
-    count,
-    Int32Array.from(from),
-    Int32Array.from(to),
-  );
-  return { edges: { below: forward, above: backward }, groupsWithOwnChild };
 }

@@ -1,7 +1,7 @@
-import { packBothDirections } from "#shared/family/family-graph/adjacency.ts";
 import { assignLayers, type Layers } from "./assign-layers.ts";
-import { breakCycles, type Cut, buildGroupEdges, NOTHING_CUT } from "./break-cycles.ts";
+import { breakCycles, type Cut, NOTHING_CUT } from "./break-cycles.ts";
 import { type ChildLink, type ChildLinks, linkChildren } from "./child-links.ts";
+import { buildGroupEdges } from "./group-edges.ts";
 import { groupPartners, type PartnerGroups } from "./partner-groups.ts";
 import type { Edges } from "./topological-order.ts";
 import type { VisiblePeople } from "../visible-people/visible-people.ts";
@@ -23,30 +23,20 @@ export interface LayeredFamily {
  * Searches for such cycles only if layers can't be assigned.
  */
 export function layerFamily(visible: VisiblePeople): LayeredFamily {
-  const groups = groupPartners(visible, NOTHING_CUT);
-  const links = linkChildren(visible, groups, NOTHING_CUT);
-  const from = new Int32Array(links.all.length);
-  const to = new Int32Array(links.all.length);
-  links.all.forEach(({ parentGroup, childGroup }, nth) => {
-    from[nth] = parentGroup;
-    to[nth] = childGroup;
-  });
-  const { forward: below, backward: above } = packBothDirections(groups.count, from, to);
-  const edges = { below, above };
-  const layers = assignLayers(edges, focusGroups(visible, groups));
-  return layers
-    ? { visible, groups, cut: NOTHING_CUT, links, edges, layers }
-    : layerWithCuts(visible);
+  const family = layerWith(visible, NOTHING_CUT) ?? layerWith(visible, breakCycles(visible));
+  if (!family) throw new Error("There is a cycle of parents left");
+  return family;
 }
 
-function layerWithCuts(visible: VisiblePeople): LayeredFamily {
-  const cut = breakCycles(visible);
+function layerWith(visible: VisiblePeople, cut: Cut): LayeredFamily | null {
   const groups = groupPartners(visible, cut);
-  const links = linkChildren(visible, groups, cut);
-  const { edges } = buildGroupEdges(visible, groups, cut);
-  const layers = assignLayers(edges, focusGroups(visible, groups));
-  if (!layers) throw new Error("There is a cycle of parents left");
-  return { visible, groups, cut, links, edges, layers };
+  const { edges, groupsWithOwnChild } = buildGroupEdges(visible, groups, cut);
+  if (groupsWithOwnChild.length > 0) return null;
+  const focusGroups = visible.focus.map((person) => groups.groupOf[person]!);
+  const layers = assignLayers(edges, focusGroups);
+  return (
+    layers && { visible, groups, cut, links: linkChildren(visible, groups, cut), edges, layers }
+  );
 }
 
 /**
@@ -67,6 +57,3 @@ export function replaceWithStubs(
   };
   return { ...family, links };
 }
-
-const focusGroups = ({ focus }: VisiblePeople, { groupOf }: PartnerGroups) =>
-  focus.map((person) => groupOf[person]!);

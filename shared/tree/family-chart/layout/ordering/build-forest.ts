@@ -40,8 +40,9 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
   };
   const isRoot = (group: number) => primary[group] === null && !inLaws.roots.has(group);
   const allGroups = Array.from({ length: groups.count }, (_, group) => group);
-  for (const group of isWhole ? allGroups : rootGroups) if (isRoot(group)) addTree(group);
-  // The rest: people whom the trees so far don't include.
+  for (const group of isWhole ? allGroups : [...rootGroups, ...allGroups])
+    if (isRoot(group) && builder.nodeOf[group] === null) addTree(group);
+  // The rest: people whom no tree includes.
   for (const group of allGroups) if (builder.nodeOf[group] === null) addTree(group);
   return forest;
 

@@ -2,7 +2,7 @@ import { parentsOf, unionBetween } from "#shared/family/family-graph/family-grap
 import { SEXES } from "#shared/family/people/sex.ts";
 import type { Couple, Cell, Forest, TreeNode } from "./forest.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
-import { KNOT_OFFSETS } from "../sizes.ts";
+import { knotOffset } from "../sizes.ts";
 
 const MALE = SEXES.indexOf("male");
 
@@ -150,13 +150,7 @@ function findCouples({ visible, cut }: LayeredFamily, node: TreeNode, cellOf: (C
   return couples;
 }
 
-/** Offsets of successive knots in one gap. */
-const OFFSETS = [0, ...KNOT_OFFSETS];
-
-/**
- * Numbers couples, adjacent ones first, and chooses gaps for the knots of the others. Up to seven
- * knots in one gap are at different positions, so that their edges don't overlap.
- */
+/** Numbers couples, adjacent ones first, and chooses gaps for the knots of the others. */
 function assignKnots(couples: readonly Couple[], firstNumber: number): readonly Couple[] {
   const nonAdjacent = couples.filter(({ left, right }) => right.index - left.index > 1);
   const ordered =
@@ -170,7 +164,7 @@ function assignKnots(couples: readonly Couple[], firstNumber: number): readonly 
     const { left, right } = couple;
     const beforeRight = right.node.cells[right.index - 1]!;
     couple.knotAfter = knotsIn(beforeRight) <= knotsIn(left) ? beforeRight : left;
-    couple.knotOffset = OFFSETS[knotsIn(couple.knotAfter) % OFFSETS.length]!;
+    couple.knotOffset = knotOffset(knotsIn(couple.knotAfter));
     placedCount += 1;
   }
   ordered.forEach((couple, nth) => (couple.number = firstNumber + nth));
