@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, expect, it, onTestFinished } from "vitest";
@@ -166,6 +166,24 @@ it("refuses to start a second server, and leaves the first one's database alone"
   await expect(openInProcess(program, dataDir)).rejects.toThrow(
     `Homecoming is already running with this data folder (${dataDir})`,
   );
+  expect(await queryValue(first.url, "SELECT 1")).toBe(1);
+  await first.end("SIGTERM");
+});
+
+it("starts no second PostgreSQL on files that one in another container uses", async () => {
+  const dataDir = await aDataFolder();
+  const first = await openInProcess(program, dataDir);
+  const lockFile = join(dataDir, "postgres", "postmaster.pid");
+  const lock = await readFile(lockFile, "utf8");
+  // Process ids of another container mean other processes here, or none.
+  for (const pid of [process.pid, 2 ** 22]) {
+    await writeFile(lockFile, lock.replace(/^\d+/, String(pid)));
+    await expect(openInProcess(program, dataDir)).rejects.toThrow("already running");
+    const command = await openInProcess(program, dataDir, { as: "command" });
+    expect(await queryValue(command.url, "SELECT 1")).toBe(1);
+    await command.end("SIGTERM");
+  }
+  await writeFile(lockFile, lock);
   expect(await queryValue(first.url, "SELECT 1")).toBe(1);
   await first.end("SIGTERM");
 });

@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, readlinkSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { isAlive } from "../../process/alive.ts";
 
@@ -42,5 +44,22 @@ export function isServerOf(cluster: string, pid: number) {
   } catch {
     // Better to ask it than to start a second server on the same files.
     return isAlive(pid);
+  }
+}
+
+/**
+ * Whether a server answers on its socket. Then it runs, even if its process isn't seen: in another
+ * container that uses the same folder, process ids mean other processes.
+ */
+export async function answersOnSocket({ socketFolder, port }: Postmaster): Promise<boolean> {
+  if (!socketFolder) return false;
+  const socket = connect(join(socketFolder, `.s.PGSQL.${port}`));
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
   }
 }

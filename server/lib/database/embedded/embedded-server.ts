@@ -8,7 +8,12 @@ import type { Account } from "./embedded-account.ts";
 import { type Address, addressSettings } from "./embedded-address.ts";
 import type { Binaries } from "./embedded-binaries.ts";
 import { postgresEnvironment } from "./embedded-cluster.ts";
-import { isServerOf, type Postmaster, readPostmaster } from "./embedded-process.ts";
+import {
+  answersOnSocket,
+  isServerOf,
+  type Postmaster,
+  readPostmaster,
+} from "./embedded-process.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 export interface ServerOptions {
@@ -43,13 +48,13 @@ const SETTINGS = {
   max_logical_replication_workers: 0,
 };
 
-/** Starts a cluster's server, or finds the one that a killed process left running. */
+/** Starts a cluster's server, or finds the one that runs: left by a killed process, or in another container. */
 export async function startPostgresServer(options: ServerOptions): Promise<Postmaster> {
   const { cluster } = options;
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const found = readPostmaster(cluster);
-    if (found && isServerOf(cluster, found.pid)) {
+    if (found && (isServerOf(cluster, found.pid) || (await answersOnSocket(found)))) {
       if (found.isReady) return found;
     } else {
       // Another program now has its process id, and PostgreSQL would mistake it for a server.
