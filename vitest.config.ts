@@ -1,6 +1,11 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const isRoot = process.getuid?.() === 0;
+const hasCaddy = (process.env.PATH ?? "")
+  .split(delimiter)
+  .some((folder) => existsSync(join(folder, "caddy")));
 
 // Nothing is mocked, so the files of a worker may share modules. Set per project, because projects don't inherit it.
 const sharing = { isolate: false };
@@ -53,8 +58,11 @@ export default defineConfig({
         test: {
           name: "processes",
           include: ["tests/processes/**/*.test.ts"],
-          // Only root can start something as somebody else.
-          exclude: isRoot ? [] : ["tests/processes/embedded-root.test.ts"],
+          exclude: [
+            // Only root can start something as somebody else.
+            ...(isRoot ? [] : ["tests/processes/embedded-root.test.ts"]),
+            ...(hasCaddy ? [] : ["tests/processes/caddy.test.ts"]),
+          ],
           ...onPostgres,
           // Each starts programs and databases, which a busy machine does slowly.
           ...patiently(60_000),

@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { projectRoot } from "../../../server/lib/process/project-root.ts";
+import type { Account } from "../server/database-process.ts";
+import { createContextFilter, parseCommand, parseDockerfile, type Stage } from "./dockerfile.ts";
+
+type Command = [string, ...string[]];
+
+/** The files that the Dockerfile adds to its base image, and how a container of it is started. */
+export interface Image {
+  /** Takes the place of the container's "/". */
+  root: string;
+  workdir: string;
+  environment: Record<string, string>;
+  user?: string;
+  volume?: string;
+  command: Command;
+  healthCheck: Command;
+}
+
+/**
+ * Follows the Dockerfile in a temporary folder of this machine. Takes the base image's programs from this
+ * machine, and the packages of the build from the project. `owner` takes the place of the user "node".
+ */
+export async function buildImage(owner: Account) {
+  const folder = await mkdtemp(join(tmpdir(), "homecoming-image-"));
+  await chmod(folder, 0o755);
+  const images = new Map<string | undefined, Image>();
+  for (const stage of parseDockerfile(await readFile(join(projectRoot(), "Dockerfile"), "utf8"))) {
+    const root = join(folder, stage.name ?? "image");
+    images.set(stage.name, await buildStage(stage, root, owner, images));
+  }
+  const image = images.get(undefined);
+  if (!image) throw new Error("The last stage has a name.");
+  return { ...image, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function buildStage(
+  { instructions }: Stage,
+  root: string,
+  owner: Account,
+  others: Map<string | undefined, Image>,
+) {
+  const image: Image = { root, workdir: root, environment: {}, command: [""], healthCheck: [""] };
+  const place = (path: string, base = image.workdir) =>
+    path.startsWith("/") ? join(root, path) : resolve(base, path);
+  await mkdir(root);
+  for (const { keyword, text } of instructions) {
+    if (keyword === "WORKDIR") await mkdir((image.workdir = place(text)), { recursive: true });
+    else if (keyword === "ENV")
+      for (const pair of text.split(" ")) {
+        const [name = "", value = ""] = pair.split("=");
+        image.environment[name] = value.startsWith("/") ? place(value) : value;
+      }
+    else if (keyword === "COPY") await copy(text, place, others);
+    else if (keyword === "RUN") await run(text, image, owner);
+    else if (keyword === "USER") image.user = text;
+    else if (keyword === "VOLUME") image.volume = place(text);
+    else if (keyword === "CMD") image.command = parseCommand(text);
+    else if (keyword === "HEALTHCHECK") image.healthCheck = parseCommand(text);
+    else if (keyword !== "EXPOSE") throw new Error(`Can't follow ${keyword}.`);
+  }
+  return image;
+}
+
+async function copy(
+  text: string,
+  place: (path: string) => string,
+  others: Map<string | undefined, Image>,
+) {
+  const [, from, paths = ""] = /^(?:--from=(\w+) )?(.*)$/.exec(text) ?? [];
+  const words = paths.split(" ");
+  const target = place(words.pop() ?? "");
+  const project = projectRoot();
+  const isIncluded = createContextFilter(await readFile(join(project, ".dockerignore"), "utf8"));
+  for (const source of words) {
+    if (from) {
+      // Links instead of copies of thousands of files.
+      execFileSync("cp", ["-al", join(others.get(from)?.root ?? "", source), target]);
+      continue;
+    }
+    const path = join(project, source);
+    const isFile = (await stat(path)).isFile();
+    await cp(path, isFile ? join(target, source) : target, {
+      recursive: true,
+      filter: (each) => each === project || isIncluded(relative(project, each)),
+    });
+  }
+}
+
+async function run(command: string, { root, workdir }: Image, { uid, gid }: Account) {
+  if (command === "npm ci")
+    return symlink(join(projectRoot(), "node_modules"), join(workdir, "node_modules"));
+  const here = command
+    .replaceAll(/ (?=\/)/g, ` ${root}`)
+    .replace("-o node", `-o ${uid}`)
+    .replace("-g node", `-g ${gid}`);
+  execFileSync("sh", ["-c", here], {
+    cwd: workdir,
+    env: { ...process.env, NODE_ENV: "", npm_config_prefer_offline: "true" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
