@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { type MergingFamily, mergingIn } from "../../../../tests/support/families/merging.ts";
@@ -153,4 +154,14 @@ it("DATA-08 rejects dates that are impossible together", async () => {
   const { body } = await merge(kept, gone).expect(400);
   expect(body.message).toBe(expectedMessage);
   await merge(kept, gone, { choices: { birth: "kept" } }).expect(200);
+});
+
+it("OPS-04 DATA-08 records the new role of an account that a merge turns into a child's", async () => {
+  const { account, person, merge } = await aFamily();
+  const kept = await account("Bo", { birthdate: null });
+  const gone = await person("Bo L", { birthdate: "2016-05-17" });
+  await merge(kept, gone).expect(200);
+  expect(await db.select().from(auditEvents)).toMatchObject([
+    { kind: "roleChanged", aboutId: kept.id, facts: { from: "USER", to: "CHILD" } },
+  ]);
 });
