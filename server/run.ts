@@ -2,7 +2,9 @@ import type { Config } from "./lib/process/config.ts";
 import { ConfigError } from "./lib/process/config.ts";
 import { DatabaseStartError } from "./lib/database/embedded/start-error.ts";
 import { stopWhenParentExits } from "./lib/process/parent-process.ts";
-import { type RunningServer, startServer } from "./start.ts";
+import { openDatabase } from "./lib/database/open.ts";
+import { createLog } from "./lib/edge/log.ts";
+import type { RunningServer } from "./start.ts";
 
 /**
  * Runs a server in this process: starts it, calls `whenReady`, and stops it in order after a signal, when
@@ -16,7 +18,7 @@ export async function runServer(
   // React renders emails ten times as fast in production mode; it is loaded with the first email.
   process.env.NODE_ENV ??= "production";
   try {
-    const starting = startServer(readConfig());
+    const starting = openAndStart(readConfig());
     let closing: Promise<void> | undefined;
     const stop = () => {
       closing ??= starting.then((server) => server.close()).then(() => process.exit(0));
@@ -29,6 +31,23 @@ export async function runServer(
     console.error(describeStartError(error));
     process.exit(1);
   }
+}
+
+/**
+ * Opens the database, and loads the rest of the server's code while PostgreSQL starts, which takes about as
+ * long. Loading it earlier would delay PostgreSQL.
+ */
+async function openAndStart(config: Config): Promise<RunningServer> {
+  const log = createLog(config.LOG_LEVEL);
+  const loadServer = () => import("./start.ts");
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log: (line) => log.info(line),
+    onWaiting: () => void loadServer(),
+  });
+  const { startServer } = await loadServer();
+  return startServer(config, log, database);
 }
 
 function describeStartError(error: unknown): unknown {

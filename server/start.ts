@@ -7,12 +7,12 @@ import { startSending } from "./features/mail/mail/sending/sending.service.ts";
 import { listJobs } from "./features.ts";
 import { type Config, hostForUrl } from "./lib/process/config.ts";
 import { migrate } from "./lib/database/migrate.ts";
-import { openDatabase } from "./lib/database/open.ts";
+import type { OpenDatabase } from "./lib/database/open.ts";
 import type { Context } from "./lib/context.ts";
 import { isThisMachine } from "./lib/edge/hosts.ts";
 import { createHttpServer } from "./lib/edge/http-server.ts";
 import { prepareJobs, startJobs } from "./lib/jobs/jobs.ts";
-import { createLog } from "./lib/edge/log.ts";
+import type { Log } from "./lib/edge/log.ts";
 import { listen as listenTo } from "./lib/jobs/notifications.ts";
 import { createWorkerPool } from "./lib/workers/worker-pool.ts";
 import { readBadgeKey, readSessionSecret } from "./lib/process/stored-secrets.ts";
@@ -32,14 +32,12 @@ export interface RunningServer {
  */
 const CLOSE_TIMEOUT_MS = 8_000;
 
-/** Starts the database, migrations, app and port. Resolves when the server can answer requests. */
-export async function startServer(config: Config): Promise<RunningServer> {
-  const log = createLog(config.LOG_LEVEL);
-  const database = await openDatabase({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    log: (line) => log.info(line),
-  });
+/** Runs migrations on the open database, then starts app and port. Resolves when the server can answer requests. */
+export async function startServer(
+  config: Config,
+  log: Log,
+  database: OpenDatabase,
+): Promise<RunningServer> {
   try {
     await migrate(database.pool);
     const { db, pool } = database;

@@ -34,6 +34,8 @@ export async function openDatabase(options: DatabaseOptions) {
   return { db, pool, url, close };
 }
 
+export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
+
 function openPool(connectionString: string, log: (line: string) => void) {
   const pool = new Pool({
     connectionString,

@@ -1,5 +1,6 @@
+import { createRequire } from "node:module";
 import type { Pool } from "pg";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type * as PromClient from "prom-client";
 import type { RequestHandler, Router } from "express";
 import { type DiskCheck, queryOnSeparateConnection } from "../database/database-check.ts";
 import { exactRouter } from "./exact-router.ts";
@@ -34,8 +35,13 @@ export function healthRouter(pool: Pool, disk: DiskCheck): Router {
   return router;
 }
 
+const require = createRequire(import.meta.url);
+
 /** Times every request by method, route and status, and serves /metrics in Prometheus' format. */
 export function metrics(): { timer: RequestHandler; router: Router } {
+  // Loaded only if metrics are on, because its hundred files take time at each start.
+  const { collectDefaultMetrics, Histogram, Registry } =
+    require("prom-client") as typeof PromClient;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

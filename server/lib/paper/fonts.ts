@@ -1,11 +1,15 @@
 import { createRequire } from "node:module";
-import Pdf from "pdfkit";
+import type Pdf from "pdfkit";
 import { splitVisualRuns } from "./visual-runs.ts";
 
 const require = createRequire(import.meta.url);
 /** Latin with all its accents, Greek, Cyrillic and more in one file; their license allows embedding. */
 export const BOLD_FONT = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf");
 export const PLAIN_FONT = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
+
+/** Loads pdfkit with the first print, because unpacking its tables would slow down each start. */
+export const createPdf = (options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument =>
+  new (require("pdfkit") as typeof Pdf)(options);
 
 interface Glyph {
   id: number;
@@ -29,7 +33,7 @@ let loadedFonts: { bold: Font; plain: Font } | null = null;
 /** Both fonts, read when something is first printed. */
 export function fonts(): { bold: Font; plain: Font } {
   if (loadedFonts) return loadedFonts;
-  const doc = new Pdf({ autoFirstPage: false, font: BOLD_FONT });
+  const doc = createPdf({ autoFirstPage: false, font: BOLD_FONT });
   const currentFont = () => {
     const { _font } = doc as unknown as { _font: { font: Font } };
     return _font.font;

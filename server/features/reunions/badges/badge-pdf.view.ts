@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import { encodeQR } from "qr";
-import Pdf from "pdfkit";
 import {
   layOutBadgeTexts,
   type BadgeContent,
@@ -18,7 +17,7 @@ import {
 } from "#shared/reunions/badges/sheets.ts";
 import { defineWorkerTask } from "../../../lib/workers/worker-task.ts";
 import { runYielding } from "../../../lib/yielding-loops.ts";
-import { BOLD_FONT, drawLine, hasGlyphs, PLAIN_FONT } from "../../../lib/paper/fonts.ts";
+import { BOLD_FONT, createPdf, drawLine, hasGlyphs, PLAIN_FONT } from "../../../lib/paper/fonts.ts";
 
 /** Renders badges as the bytes of a PDF. */
 export const handleBadgesPdf = defineWorkerTask(
@@ -53,7 +52,7 @@ export async function* streamBadgesPdf(
   sheet: Sheet,
 ) {
   const { width, height } = PAPERS[sheet.paper];
-  const doc = new Pdf({
+  const doc = createPdf({
     autoFirstPage: false,
     font: BOLD_FONT,
     margin: 0,

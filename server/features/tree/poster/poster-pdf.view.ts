@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import Pdf from "pdfkit";
 import { PRINT_PALETTE } from "#shared/tree/family-chart/drawing/palette.ts";
 import { listBoxes, drawBackground } from "#shared/tree/poster/poster-drawing.ts";
 import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
-import { BOLD_FONT } from "../../../lib/paper/fonts.ts";
+import { BOLD_FONT, createPdf } from "../../../lib/paper/fonts.ts";
 import { pdfPen } from "../../../lib/paper/pdf-pen.ts";
 import { faceKey, type FacesOf } from "./faces.queries.ts";
 import { qrCodeOf, faceSide, inBatches } from "./poster-parts.view.ts";
@@ -17,7 +16,7 @@ export async function* posterPdf(
   pages: PosterPage[],
   facesOf: FacesOf,
 ) {
-  const doc = new Pdf({
+  const doc = createPdf({
     autoFirstPage: false,
     font: BOLD_FONT,
     margin: 0,

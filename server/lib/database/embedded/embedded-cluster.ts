@@ -22,6 +22,13 @@ export const postgresEnvironment = {
   TZ: "UTC",
 };
 
+export interface ClusterOptions {
+  /** Off in tests only: a power cut would then lose data. */
+  fsync?: boolean;
+  /** Called when a program of PostgreSQL begins something that takes long, so that the caller can do something else. */
+  onWaiting?: () => void;
+}
+
 /**
  * Creates the cluster if it is missing, and reads its password.
  * Creates it under another name and renames it, so that a kill leaves no incomplete cluster.
@@ -29,11 +36,11 @@ export const postgresEnvironment = {
 export async function ensureCluster(
   { cluster, account }: ClusterLocation,
   binaries: Binaries,
-  fsync = true,
+  options: ClusterOptions = {},
 ) {
   const version = await readClusterFile(cluster, "PG_VERSION");
   if (version === undefined) {
-    await createCluster(cluster, binaries, fsync, account);
+    await createCluster(cluster, binaries, options, account);
   } else if (Number(version) !== binaries.major) {
     throw new DatabaseStartError(
       `The database in ${cluster} was created by PostgreSQL ${version.trim()}, but this version of Homecoming comes with PostgreSQL ${binaries.major}. Start the earlier version of Homecoming and move the data with a backup.`,
@@ -54,7 +61,7 @@ export async function ensureCluster(
 async function createCluster(
   cluster: string,
   { folder }: Binaries,
-  fsync: boolean,
+  { fsync = true, onWaiting }: ClusterOptions,
   account?: Account,
 ) {
   const temporary = await temporaryPathFor(cluster);
@@ -76,6 +83,7 @@ async function createCluster(
       ...LOCALE_ARGS,
       ...syncArgs,
     ];
+    onWaiting?.();
     await runAs(account, join(folder, "initdb"), initdbArgs);
     await runAs(
       account,

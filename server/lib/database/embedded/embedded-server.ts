@@ -7,7 +7,7 @@ import { isAlive } from "../../process/alive.ts";
 import type { Account } from "./embedded-account.ts";
 import { type Address, addressSettings } from "./embedded-address.ts";
 import type { Binaries } from "./embedded-binaries.ts";
-import { postgresEnvironment } from "./embedded-cluster.ts";
+import { type ClusterOptions, postgresEnvironment } from "./embedded-cluster.ts";
 import {
   answersOnSocket,
   isServerOf,
@@ -16,13 +16,11 @@ import {
 } from "./embedded-process.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
-export interface ServerOptions {
+export interface ServerOptions extends ClusterOptions {
   cluster: string;
   binaries: Binaries;
   logFile: string;
   account?: Account;
-  /** Off in tests only: a power cut would then lose data. */
-  fsync?: boolean;
   /** Chooses where to listen, if the server has to be started. */
   address: () => Promise<Address>;
 }
@@ -87,6 +85,7 @@ async function attemptStart(options: ServerOptions) {
       : [],
   ].flat();
   try {
+    options.onWaiting?.();
     const child = spawn(join(binaries.folder, "postgres"), args, {
       ...account,
       cwd: "/",

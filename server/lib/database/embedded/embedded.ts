@@ -3,16 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chooseAddress, removeSocketFolder, databaseUrl } from "./embedded-address.ts";
 import { findBinaries } from "./embedded-binaries.ts";
 import { type Claim, claimServer } from "./embedded-claim.ts";
-import { ensureCluster } from "./embedded-cluster.ts";
+import { type ClusterOptions, ensureCluster } from "./embedded-cluster.ts";
 import { chooseLocation } from "./embedded-location.ts";
 import { startPostgresServer, stopPostgresServer } from "./embedded-server.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
-export interface EmbeddedOptions {
+export interface EmbeddedOptions extends ClusterOptions {
   dataDir: string;
   log?: (line: string) => void;
-  /** Off in tests only: a power cut would then lose data. */
-  fsync?: boolean;
   /** A data folder has one server at a time; commands can run beside it. Default: server. */
   role?: "server" | "command";
 }
@@ -66,11 +64,12 @@ export async function startPostgres(options: EmbeddedOptions) {
 }
 
 /** Prepares to start (or take over) and claim the server, which may take several attempts. */
-async function prepareStart({ dataDir, fsync, role = "server" }: EmbeddedOptions) {
+async function prepareStart({ dataDir, fsync, onWaiting, role = "server" }: EmbeddedOptions) {
   const location = await chooseLocation(dataDir);
   const binaries = await findBinaries(location);
-  const password = await ensureCluster(location, binaries, fsync);
-  const options = { ...location, binaries, fsync, logFile: join(dataDir, "postgres.log") };
+  const password = await ensureCluster(location, binaries, { fsync, onWaiting });
+  const logFile = join(dataDir, "postgres.log");
+  const options = { ...location, binaries, fsync, onWaiting, logFile };
 
   /** Tries again if the server stops before it is claimed, because its last user left. */
   const startAndClaim = async (wantedPort?: number, attempts = 5) => {
