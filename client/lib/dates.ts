@@ -17,6 +17,9 @@ export const formatLongDay = (day: IsoDate) => dates.formatLongDay(day, siteForm
 /** Formats a day as '05/17/1980' or '17/05/1980', by the site's date format. */
 export const formatShortDay = (day: IsoDate) => dates.formatShortDay(day, siteFormats().dates);
 
+/** Formats a moment's day in UTC, which is the same for every reader. */
+export const formatUtcDay = (moment: string) => formatLongDay(dates.isoDayOf(new Date(moment)));
+
 /** Formats a moment's day in the reader's time zone. */
 export const formatMomentDay = (moment: string): string =>
   formatMoment(moment, { dateStyle: "long" });

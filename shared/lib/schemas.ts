@@ -11,6 +11,9 @@ const DAY_ERROR = "Enter a real date, for example: 1980-05-17";
 /** The outcome of an action, in words for the caller. */
 export const outcome = z.object({ success: z.boolean(), message: z.string() });
 
+/** Text from the server, or null. */
+export const nullableString = z.nullable(z.string());
+
 /** Trims before the length check; every other check runs after it. */
 export const trimmed = z.trim();
 
@@ -61,6 +64,12 @@ export const chosenId = (message: string) =>
 
 /** A row's id as a JSON number. */
 export const id = chosenId(ID_ERROR);
+
+/** Something that a screen shows by its name and links to by its id. */
+export const idAndName = z.object({ id, name: z.string() });
+
+/** A person in a text; the id is null if the reader can't open their profile. */
+export const namedPerson = z.object({ id: z.nullable(id), name: z.string() });
 
 /** The version of a form's values, from 1; an editor sends back the one they started with. */
 export const version = z.int().check(z.minimum(1), z.maximum(MAX_ID));

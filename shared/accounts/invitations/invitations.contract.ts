@@ -8,6 +8,8 @@ import {
   moment,
   outcome,
   cursorInQuery,
+  nullableString,
+  idAndName,
 } from "../../lib/schemas.ts";
 import { imageHash, imageRouteBase } from "../../core/images/image.schema.ts";
 import { MAIL_STATUSES } from "../../core/outbox/mail-kinds.ts";
@@ -17,23 +19,22 @@ import { INVITATION_STATUSES, INVITE_OUTCOMES } from "./invitation-words.ts";
 import { invitationErrors } from "./invitations.errors.ts";
 import { inviteSchema } from "./invite.schema.ts";
 
-const stringOrNull = z.nullable(z.string());
 /** Large enough that a list with too many addresses gets its own error, not the error for a large body. */
 const LIST_BODY_LIMIT = 2 * 1024 * 1024;
 
 const invitationSchema = z.object({
   id,
   email: z.string(),
-  recipientName: stringOrNull,
-  message: stringOrNull,
+  recipientName: nullableString,
+  message: nullableString,
   /** Whose profile it is for. */
-  person: z.nullable(z.object({ id, name: z.string() })),
+  person: z.nullable(idAndName),
   status: z.enum(INVITATION_STATUSES),
   createdAt: moment,
   lastSentAt: z.nullable(moment),
   expiresAt: moment,
   /** Null if the sender was deleted or erased. */
-  sentBy: stringOrNull,
+  sentBy: nullableString,
   /** The email's status; null if there was none. */
   mail: z.nullable(z.enum(MAIL_STATUSES)),
 });
@@ -41,7 +42,7 @@ const invitationSchema = z.object({
 const byId = z.object({ id: idInAddress });
 const token = untrimmedText(200);
 const tokenParams = z.object({ token });
-const namesake = z.object({ id, name: z.string(), distinction: stringOrNull });
+const namesake = z.object({ id, name: z.string(), distinction: nullableString });
 
 export const INVITATIONS_PER_PAGE = 50;
 
@@ -139,11 +140,11 @@ export const invitationsContract = defineContract("invitations", {
       status: z.enum(INVITATION_STATUSES),
       familyGroupName: z.string(),
       familyGroupId: id,
-      recipientName: stringOrNull,
-      message: stringOrNull,
-      sentBy: stringOrNull,
+      recipientName: nullableString,
+      message: nullableString,
+      sentBy: nullableString,
       /** The hash of the inviter's photo. */
-      senderPhoto: stringOrNull,
+      senderPhoto: nullableString,
       /** The profile it is for, while the invitation is pending. */
       place: z.nullable(
         z.object({ name: z.string(), sex: z.nullable(z.string()), parents: z.array(z.string()) }),
@@ -203,10 +204,10 @@ export const invitationsContract = defineContract("invitations", {
         id,
         email: z.string(),
         /** The invited name, else the name in the tree. */
-        recipientName: stringOrNull,
+        recipientName: nullableString,
         /** Whether the profile in the tree already has a birth date. */
         hasBirthdate: z.boolean(),
-        familyGroup: z.object({ id, name: z.string() }),
+        familyGroup: idAndName,
       }),
     }),
   },

@@ -9,6 +9,7 @@ import {
   moment,
   outcome,
   cursorInQuery,
+  idAndName,
 } from "../../lib/schemas.ts";
 import { personErrors } from "../../family/people/people.errors.ts";
 import { mergeErrors } from "../../family/records/records.errors.ts";
@@ -16,7 +17,6 @@ import { invitationErrors } from "../invitations/invitations.errors.ts";
 import { JOIN_LINK_KINDS, JOIN_REQUEST_STATUSES } from "./join-link-words.ts";
 import { joinLinkErrors } from "./join-links.errors.ts";
 
-const namedPerson = z.object({ id, name: z.string() });
 const byId = z.object({ id: idInAddress });
 const token = untrimmedText(200);
 
@@ -39,7 +39,7 @@ const createdLinkSchema = z.object({ id, address: z.string(), expiresAt: moment 
 const joinLinkSchema = z.object({
   id,
   kind: z.enum(JOIN_LINK_KINDS),
-  person: z.nullable(namedPerson),
+  person: z.nullable(idAndName),
   sentBy: z.nullable(z.string()),
   createdAt: moment,
   expiresAt: moment,
@@ -64,7 +64,7 @@ const joinRequestSchema = z.object({
   isVerified: z.boolean(),
   link: z.object({
     kind: z.enum(JOIN_LINK_KINDS),
-    person: z.nullable(namedPerson),
+    person: z.nullable(idAndName),
     sentBy: z.nullable(z.string()),
   }),
 });

@@ -10,6 +10,7 @@ import {
   outcome,
   requiredLine,
   textOrNull,
+  nullableString,
 } from "../../lib/schemas.ts";
 import { RELATIONSHIP_STATUSES, UNION_KINDS } from "../relationships/relationship-types.ts";
 import { familyDate } from "../dates/family-date.ts";
@@ -20,7 +21,6 @@ import { factErrors } from "./facts.errors.ts";
 /** The most facts, and the most other names, that a person can have. */
 export const MAX_FACTS = 500;
 
-const nullableString = z.nullable(z.string());
 const personParams = z.object({ id: idInAddress });
 const detailParams = z.object({ id: idInAddress });
 

@@ -15,6 +15,8 @@ import {
   requiredLine,
   text,
   textOrNull,
+  nullableString,
+  idAndName,
 } from "../../lib/schemas.ts";
 import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
 import { listedPersonSchema } from "../people/person.schema.ts";
@@ -22,7 +24,6 @@ import { groupErrors } from "./groups.errors.ts";
 
 const groupParams = z.object({ id: idInAddress });
 
-const nullableString = z.nullable(z.string());
 const groupSchema = z.object({
   id,
   name: z.string(),
@@ -83,7 +84,7 @@ export const groupsContract = defineContract("groups", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, MAX_GROUP_NAMES_PER_PAGE)),
     }),
-    answer: { page: z.object({ id, name: z.string() }) },
+    answer: { page: idAndName },
   },
   create: {
     method: "post",

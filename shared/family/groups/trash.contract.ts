@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { integerInQuery, id, moment, cursorInQuery } from "../../lib/schemas.ts";
-
-const nullableString = z.nullable(z.string());
+import { integerInQuery, id, moment, cursorInQuery, nullableString } from "../../lib/schemas.ts";
 
 export const TRASH_KINDS = ["person", "group"] as const;
 

@@ -12,6 +12,7 @@ import {
   moment,
   outcome,
   cursorInQuery,
+  namedPerson,
 } from "../../lib/schemas.ts";
 import { profileErrors } from "../people/people.errors.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-types.ts";
@@ -22,12 +23,6 @@ import { historyErrors } from "./history.errors.ts";
 /** The most lines per page; `after` gets more. */
 export const LINES_PER_PAGE = 200;
 
-const idAndName = z.object({
-  /** Null if they have no page. */
-  id: z.nullable(id),
-  name: z.string(),
-});
-
 const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 export const historyLineSchema = z.object({
@@ -35,13 +30,13 @@ export const historyLineSchema = z.object({
   at: moment,
   subject: z.enum(HISTORY_SUBJECTS),
   action: z.enum(HISTORY_ACTIONS),
-  by: idAndName,
+  by: namedPerson,
   /** Who suggested the change, if someone else accepted it. */
-  suggestedBy: z.nullable(idAndName),
+  suggestedBy: z.nullable(namedPerson),
   /** The IP address it came from; for Super Admins only. */
   address: z.nullable(z.string()),
   /** The person, the two people of a link, or the group. */
-  about: z.array(idAndName),
+  about: z.array(namedPerson),
   /** What the first person is to the second. */
   relationshipType: z.nullable(z.enum(RELATIONSHIP_TYPES)),
   /** The changed fields, with the values that the reader may see. */

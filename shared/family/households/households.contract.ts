@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { chosenId, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { chosenId, id, idInAddress, outcome, idAndName } from "../../lib/schemas.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-types.ts";
 import { householdErrors } from "./households.errors.ts";
 
-const idAndName = z.object({ id, name: z.string() });
 const personInGroup = z.extend(idAndName, { familyGroupId: z.nullable(id) });
 
 const MAX_PEOPLE = 200;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { id, idInAddress, outcome, idAndName } from "../../lib/schemas.ts";
 import { contactPersonErrors } from "./contact-person.errors.ts";
 
 const personParams = z.object({ id: idInAddress });
@@ -15,8 +15,8 @@ export const contactPersonContract = defineContract("contactPerson", {
     access: { right: "person.see", on: { person: "params.id" } },
     params: personParams,
     answer: z.object({
-      contactPerson: z.nullable(z.object({ id, name: z.string() })),
-      contactFor: z.array(z.object({ id, name: z.string() })),
+      contactPerson: z.nullable(idAndName),
+      contactFor: z.array(idAndName),
     }),
   },
   set: {

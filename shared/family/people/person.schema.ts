@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { ROLES } from "../../lib/roles.ts";
-import { version, id, moment } from "../../lib/schemas.ts";
+import { version, id, moment, nullableString } from "../../lib/schemas.ts";
 import { SEXES } from "./sex.ts";
-
-const nullableString = z.nullable(z.string());
 
 /** A person as the caller may see them; withheld fields are null, as if unknown. */
 export const personSchema = z.object({

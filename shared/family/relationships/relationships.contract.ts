@@ -9,6 +9,7 @@ import {
   idInBody,
   outcome,
   cursorInQuery,
+  nullableString,
 } from "../../lib/schemas.ts";
 import { familyDate } from "../dates/family-date.ts";
 import { personRowSchema } from "../people/person.schema.ts";
@@ -27,7 +28,6 @@ import {
 
 const status = z.enum(RELATIONSHIP_STATUSES);
 const kind = z.nullable(z.enum([...PARENT_KINDS, ...UNION_KINDS]));
-const nullableString = z.nullable(z.string());
 
 const rowSchema = z.object({
   id,

@@ -10,6 +10,8 @@ import {
   outcome,
   cursorInQuery,
   textOrNull,
+  namedPerson,
+  idAndName,
 } from "../../lib/schemas.ts";
 import { profileErrors } from "../people/people.errors.ts";
 import { profileShape } from "../people/profile.schema.ts";
@@ -23,21 +25,16 @@ export const SUGGESTIONS_PER_PAGE = 200;
 /** The most decisions listed for the person who made the suggestions. */
 export const MAX_ANSWERED = 5;
 
-const idAndName = z.object({
-  /** Null if they have no page. */
-  id: z.nullable(id),
-  name: z.string(),
-});
 const valueSchema = z.nullable(z.union([z.string(), z.boolean()]));
 
 const suggestionSchema = z.object({
   id,
   at: moment,
   status: z.enum(SUGGESTION_STATUSES),
-  person: z.object({ id, name: z.string() }),
+  person: idAndName,
   /** The person's current version, which accepting must send back. */
   version,
-  by: idAndName,
+  by: namedPerson,
   changes: z.array(
     z.object({
       field: z.enum(SUGGESTIBLE_FIELDS),
@@ -48,7 +45,7 @@ const suggestionSchema = z.object({
     }),
   ),
   note: z.nullable(z.string()),
-  decidedBy: z.nullable(idAndName),
+  decidedBy: z.nullable(namedPerson),
   decidedAt: z.nullable(moment),
   answer: z.nullable(z.string()),
   canDecide: z.boolean(),

@@ -10,6 +10,7 @@ import {
   outcome,
   cursorInQuery,
   text,
+  idAndName,
 } from "../../lib/schemas.ts";
 import { mailErrors } from "./mail.errors.ts";
 
@@ -118,7 +119,7 @@ export const mailContract = defineContract("mail", {
         reply: z.string(),
         suppressedAt: moment,
         /** The owner of the address; null if it belongs to nobody. */
-        person: z.nullable(z.object({ id, name: z.string() })),
+        person: z.nullable(idAndName),
       }),
     },
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { attendeeSchema } from "../events/event.schema.ts";
 import { attendeeFilterSchema } from "../attendance/attendance.contract.ts";
-import { untrimmedText, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { untrimmedText, id, idInAddress, outcome, nullableString } from "../../lib/schemas.ts";
 import { isCompleteCode } from "./badge-codes.ts";
 import { badgeErrors } from "./badges.errors.ts";
 import { SHEET_NAMES } from "./sheets.ts";
@@ -11,7 +11,6 @@ const eventParams = z.object({ id: idInAddress });
 const attendanceParams = z.object({ id: idInAddress });
 
 const NO_CODE = "Scan or type a code";
-const nullableString = z.nullable(z.string());
 
 /** The most badges made at once: 250 sheets of eight. */
 export const MAX_BADGES = 2000;

@@ -2,14 +2,12 @@ import * as z from "zod/mini";
 import { ATTENDANCE_STATUSES } from "../event-basics/event-options.ts";
 import { newGuestSchema } from "../event-basics/guest-name.ts";
 import { headcountSchema } from "../events/event.schema.ts";
-import { id, moment, requiredLine, uuid } from "../../lib/schemas.ts";
+import { id, moment, requiredLine, uuid, nullableString, idAndName } from "../../lib/schemas.ts";
 import {
   CHECK_IN_ACTIONS,
   CHECK_IN_OUTCOMES,
   MAX_STATION_NAME_LENGTH,
 } from "./check-in-options.ts";
-
-const nullableString = z.nullable(z.string());
 
 /** A guest as check-in shows them: no contact details, diet or dues. */
 const rosterPersonSchema = z.object({
@@ -147,6 +145,6 @@ export const checkInLogSchema = z.object({
   /** The signed-in user. */
   by: nullableString,
   /** The guest; null if none of this event was found, or if erased since. */
-  person: z.nullable(z.object({ id, name: z.string() })),
+  person: z.nullable(idAndName),
 });
 export type CheckInLogLine = z.output<typeof checkInLogSchema>;

@@ -9,6 +9,8 @@ import {
   moment,
   requiredLine,
   textOrNull,
+  nullableString,
+  idAndName,
 } from "../../lib/schemas.ts";
 import {
   ATTENDANCE_STATUSES,
@@ -18,8 +20,6 @@ import {
 } from "../event-basics/event-options.ts";
 import { scheduleItemSchema } from "../schedule/schedule.schema.ts";
 import { isTimeOfDay, isTimeZone } from "../event-basics/venue-time.ts";
-
-const nullableString = z.nullable(z.string());
 
 const NO_TIME = "Enter a time. For example: 16:00";
 
@@ -83,8 +83,6 @@ export const eventCardSchema = z.object({
 });
 export type EventCard = z.output<typeof eventCardSchema>;
 
-const namedPerson = z.object({ id, name: z.string() });
-
 /** A guest; what the reader may not know is null. */
 export const attendeeSchema = z.object({
   id,
@@ -103,7 +101,7 @@ export const attendeeSchema = z.object({
     familyBranch: nullableString,
   }),
   /** The host; null for people of the tree and guests who walked in alone. */
-  guestOf: z.nullable(namedPerson),
+  guestOf: z.nullable(idAndName),
   /** For guests from outside the family; null for people of the tree. */
   guestIsChild: z.nullable(z.boolean()),
   /** For organizers only: when they joined the waitlist, dietary needs, and a note. */
@@ -132,7 +130,7 @@ export const eventSchema = z.extend(eventCardSchema, {
   rsvpDeadline: nullableString,
   inviteRule: z.enum(INVITE_RULES),
   /** The person whose descendants are invited; null for everyone, or if that person is gone. */
-  inviteAncestor: z.nullable(namedPerson),
+  inviteAncestor: z.nullable(idAndName),
   inviteSpouses: z.enum(INVITED_SPOUSES),
   guestsPerHousehold: z.int(),
   createdBy: z.nullable(id),
@@ -142,7 +140,7 @@ export const eventSchema = z.extend(eventCardSchema, {
   /** The reader's role as a helper. The policy decides on their other rights. */
   role: z.nullable(z.enum(EVENT_HELPER_ROLES)),
   /** The creator and co-organizers whom the reader may see. */
-  organizers: z.array(namedPerson),
+  organizers: z.array(idAndName),
   /** Today's date at the venue. */
   today: z.string(),
   /** Ordered by time. */

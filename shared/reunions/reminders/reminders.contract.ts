@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { INVITED_SPOUSES } from "../event-basics/event-options.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
-import { untrimmedText, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { untrimmedText, id, idInAddress, outcome, idAndName } from "../../lib/schemas.ts";
 import { remindersErrors } from "./reminders.errors.ts";
 
 const eventParams = z.object({ id: idInAddress });
@@ -22,7 +22,7 @@ const filterFields = {
 /** The number of people, and the first of them by name. */
 const peopleSampleSchema = z.object({
   total: z.int(),
-  people: z.array(z.object({ id, name: z.string() })),
+  people: z.array(idAndName),
 });
 
 /** Whom a reminder would reach now. */

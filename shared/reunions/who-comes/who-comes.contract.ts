@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { integerInQuery, id, idInAddress } from "../../lib/schemas.ts";
+import { integerInQuery, id, idInAddress, idAndName } from "../../lib/schemas.ts";
 
 const eventParams = z.object({ id: idInAddress });
 
 /** The default and the largest number of relatives per page. */
 export const RELATIVES_PER_PAGE = 12;
 const MAX_RELATIVES_PER_PAGE = 60;
-
-const namedPerson = z.object({ id, name: z.string() });
 
 /** A person who is going, and how the caller is related to them. */
 const relativeSchema = z.object({
@@ -20,7 +18,7 @@ const relativeSchema = z.object({
   /** Their relationship to the caller: 'second cousin'. */
   kin: z.string(),
   /** The people who connect the two: common ancestors, or the couple by whose union they are related. */
-  connectedBy: z.array(namedPerson),
+  connectedBy: z.array(idAndName),
   /** More distant than a first cousin, and not at any earlier event together. */
   isNew: z.boolean(),
 });
@@ -28,7 +26,7 @@ const relativeSchema = z.object({
 /** How many of the people who are going have arrived. */
 const arrivalFields = { arrived: z.int(), going: z.int() };
 
-const presentPersonSchema = z.nullable(z.extend(namedPerson, { age: z.int() }));
+const presentPersonSchema = z.nullable(z.extend(idAndName, { age: z.int() }));
 
 export const whoComesContract = defineContract("guests", {
   statuses: {

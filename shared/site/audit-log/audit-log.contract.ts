@@ -8,6 +8,7 @@ import {
   moment,
   momentText,
   cursorInQuery,
+  namedPerson,
 } from "../../lib/schemas.ts";
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
@@ -23,15 +24,12 @@ const filter = {
   until: z.optional(momentText),
 };
 
-/** A person in a sentence; the id is null if there is no profile to open. */
-const person = z.object({ id: z.nullable(id), name: z.string() });
-
 const entrySchema = z.object({
   id,
   at: moment,
   kind,
   /** One sentence, in pieces. */
-  sentence: z.array(z.union([z.string(), person])),
+  sentence: z.array(z.union([z.string(), namedPerson])),
   /** Null after 30 days. */
   ip: z.nullable(z.string()),
 });

@@ -1,4 +1,5 @@
 import { defineErrors } from "../../lib/errors.ts";
+import { formatList } from "../../lib/format-list.ts";
 
 export const gedcomErrors = defineErrors("gedcom", {
   treeNotEmpty: {
@@ -53,5 +54,5 @@ export const gedcomErrors = defineErrors("gedcom", {
 /** Joins names: 'Ann Lee, Bo Lee, and 3 more'. */
 function joinNames(names: string[], count: number): string {
   const more = count > names.length ? [`${count - names.length} more`] : [];
-  return new Intl.ListFormat("en-US").format([...names, ...more]);
+  return formatList([...names, ...more]);
 }

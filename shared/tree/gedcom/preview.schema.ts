@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { untrimmedText, id } from "../../lib/schemas.ts";
+import { untrimmedText, id, nullableString, idAndName } from "../../lib/schemas.ts";
 
 /** How many people, changes and lines of each kind a preview or page of matches shows; the report has all of them. */
 export const MAX_SHOWN = 500;
@@ -7,7 +7,6 @@ export const MAX_SHOWN = 500;
 /** Larger than the number of people in the largest file. */
 const MAX_REFUSED = 500_000;
 
-const nullableText = z.nullable(z.string());
 const count = z.int();
 
 /** The key by which a choice names a change of the preview. */
@@ -20,8 +19,8 @@ const changeSchema = z.object({
   key: changeKey,
   field: z.enum(["name", "sex", "birth", "death", "kind", "status", "start", "end", "fact"]),
   /** The values in the tree and in the file, in words; null for no value. */
-  here: nullableText,
-  file: nullableText,
+  here: nullableString,
+  file: nullableString,
   /** `ask`: changed in both; the tree's value stays unless the file's is chosen. */
   outcome: z.enum(["take", "ask"]),
 });
@@ -99,7 +98,7 @@ export const previewSchema = z.object({
   missing: z.array(z.object({ id, name: z.string(), years: z.string() })),
   found: z.array(foundSchema),
   /** Upcoming events whose guest lists the new people can join. */
-  events: z.array(z.object({ id, name: z.string() })),
+  events: z.array(idAndName),
 });
 export type Preview = z.output<typeof previewSchema>;
 

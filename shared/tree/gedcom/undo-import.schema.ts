@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, moment } from "../../lib/schemas.ts";
+import { id, moment, namedPerson } from "../../lib/schemas.ts";
 
 /** The most people listed as reasons why an import can't be undone. */
 export const MAX_BLOCKERS = 10;
@@ -8,16 +8,13 @@ export const MAX_BLOCKERS = 10;
 const BLOCK_REASONS = ["edited", "relatives", "facts", "used", "dates"] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
-/** A person; the id is null if the reader can't open their profile. */
-const namedPersonSchema = z.object({ id: z.nullable(id), name: z.string() });
-
 /** Why an import can't be undone. */
 export const blockersSchema = z.object({
   /** Whether the same file was imported again. That import has to be undone first. */
   isReplaced: z.boolean(),
   /** The number of people changed since. `people` has the first of them. */
   count: z.int(),
-  people: z.array(z.extend(namedPersonSchema, { reasons: z.array(z.enum(BLOCK_REASONS)) })),
+  people: z.array(z.extend(namedPerson, { reasons: z.array(z.enum(BLOCK_REASONS)) })),
 });
 export type Blockers = z.output<typeof blockersSchema>;
 
@@ -36,6 +33,6 @@ export const recentImportSchema = z.object({
   id,
   importedAt: moment,
   /** Null after an import by command. */
-  by: z.nullable(namedPersonSchema),
+  by: z.nullable(namedPerson),
   result: importResultSchema,
 });

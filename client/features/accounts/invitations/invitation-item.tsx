@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { isoDayOf } from "#shared/lib/dates.ts";
-import { formatLongDay } from "../../../lib/dates.ts";
+import { formatUtcDay } from "../../../lib/dates.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { ShareLink } from "../../../ui/share/share-link.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
@@ -17,7 +16,6 @@ import { invitationsApi, type SentInvitation } from "./invitations.api.ts";
 import { MAIL_STATUS_TEXTS, STATUS_BADGES } from "./invitation-texts.ts";
 
 const refetchInvitations = () => invalidate("invitations");
-const formatUtcDay = (moment: string) => formatLongDay(isoDayOf(new Date(moment)));
 
 /** One invitation, its status, and the actions that are left. */
 export function InvitationItem({ invitation }: { invitation: SentInvitation }) {
@@ -42,7 +40,7 @@ export function InvitationItem({ invitation }: { invitation: SentInvitation }) {
       {mailStatusText && (
         <p className={mail === "failed" ? "text-brick" : "text-quiet"}>{mailStatusText}</p>
       )}
-      {isOpen && <Actions {...{ invitation, canCopyLink }} />}
+      {isOpen && <InvitationActions {...{ invitation, canCopyLink }} />}
     </li>
   );
 }
@@ -61,14 +59,14 @@ function describeSent({ mail, lastSentAt, createdAt, sentBy, status, expiresAt }
   return status === "PENDING" ? `${sent}, expires ${formatUtcDay(expiresAt)}` : sent;
 }
 
-interface ActionsProps {
+interface InvitationActionsProps {
   invitation: SentInvitation;
   canCopyLink: boolean;
 }
 
-function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
+function InvitationActions({ invitation: { id, email }, canCopyLink }: InvitationActionsProps) {
   const [url, setUrl] = useState<string | null>(null);
-  const copy = useMutation({
+  const linkRequest = useMutation({
     mutationFn: () => invitationsApi.copyLink({ params: { id } }),
     onSuccess: (link) => setUrl(link.address),
     onError: (error) =>
@@ -95,7 +93,7 @@ function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {canCopyLink && !url && (
-        <Button padding="snug" busy={copy.isPending} onClick={() => copy.mutate()}>
+        <Button padding="snug" busy={linkRequest.isPending} onClick={() => linkRequest.mutate()}>
           Get link<span className="sr-only"> for {email}</span>
         </Button>
       )}

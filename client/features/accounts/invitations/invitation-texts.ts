@@ -5,6 +5,7 @@ import type {
 import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
 import type { LinkedInvitation } from "./invitations.api.ts";
 import type { BadgeTone } from "../../../ui/badge.tsx";
+import { formatList } from "#shared/lib/format-list.ts";
 
 export const STATUS_BADGES: Record<InvitationStatus, { tone: BadgeTone; children: string }> = {
   PENDING: { tone: "marigold", children: "Pending" },
@@ -43,5 +44,5 @@ export function describePlace({
 }: NonNullable<LinkedInvitation["place"]>): string {
   if (parents.length === 0) return `You're in the tree as ${name}.`;
   const child = sex === "female" ? "daughter" : sex === "male" ? "son" : "child";
-  return `You're in the tree as ${name}, ${child} of ${new Intl.ListFormat("en-US").format(parents)}.`;
+  return `You're in the tree as ${name}, ${child} of ${formatList(parents)}.`;
 }

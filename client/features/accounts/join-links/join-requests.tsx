@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { isoDayOf } from "#shared/lib/dates.ts";
-import { formatLongDay } from "../../../lib/dates.ts";
+import { formatUtcDay } from "../../../lib/dates.ts";
 import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -52,7 +51,7 @@ function RequestItem({ request, group }: RequestItemProps) {
   const { name, email, isVerified, link, createdAt } = request;
   const [openDialog, setOpenDialog] = useState<"approve" | "reject">();
   const close = () => setOpenDialog(undefined);
-  const day = formatLongDay(isoDayOf(new Date(createdAt)));
+  const day = formatUtcDay(createdAt);
   const sender = link.sentBy ? `${link.sentBy}’s` : "a";
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">

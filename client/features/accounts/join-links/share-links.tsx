@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
-import { isoDayOf } from "#shared/lib/dates.ts";
 import { type JoinLinkKind, MAX_REQUESTS } from "#shared/accounts/join-links/join-link-words.ts";
-import { formatLongDay } from "../../../lib/dates.ts";
+import { formatUtcDay } from "../../../lib/dates.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -131,7 +130,7 @@ function OpenLink({ link, group }: { link: OpenJoinLink; group: ShareLinksProps[
     <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
       <p className="font-semibold wrap-anywhere">{target}</p>
       <p className="tabular text-[0.95rem] text-quiet">
-        Works until {formatLongDay(isoDayOf(new Date(expiresAt)))} · {requests} of {maxRequests}{" "}
+        Works until {formatUtcDay(expiresAt)} · {requests} of {maxRequests}{" "}
         {maxRequests === 1 ? "request" : "requests"} used
       </p>
       <ErrorText error={error} />

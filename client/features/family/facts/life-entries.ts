@@ -68,10 +68,7 @@ export function listLifeEntries(person: LifeDates, { facts, unions }: LifeRecord
         toEntry(fact.kind, { date: fact.date, dateWords: fact.dateWords, fact, partner }),
       );
   }
-  return entries
-    .map((item, index) => ({ each: item, place: index }))
-    .toSorted((a, b) => sortKey(a.each).localeCompare(sortKey(b.each)) || a.place - b.place)
-    .map(({ each }) => each);
+  return entries.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
 }
 
 interface EntryParts {

@@ -6,9 +6,8 @@ import { mayInvite } from "#shared/accounts/invitations/invitations.policy.ts";
 import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import type { groupsContract } from "#shared/family/groups/groups.contract.ts";
 import type { RouteResponse } from "#shared/lib/contract.ts";
-import { isoDayOf } from "#shared/lib/dates.ts";
 import { grants, grantsAnywhere } from "#shared/lib/roles.ts";
-import { formatLongDay } from "../../../lib/dates.ts";
+import { formatUtcDay } from "../../../lib/dates.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink, IconButton } from "../../../ui/button.tsx";
@@ -147,5 +146,3 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
     </Card>
   );
 }
-
-const formatUtcDay = (moment: string) => formatLongDay(isoDayOf(new Date(moment)));

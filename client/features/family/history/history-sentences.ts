@@ -4,6 +4,7 @@ import { ROLE_LABELS } from "#shared/lib/roles.ts";
 import type { historyContract } from "#shared/family/history/history.contract.ts";
 import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { formatLongDay } from "../../../lib/dates.ts";
+import { formatList } from "#shared/lib/format-list.ts";
 
 export type HistoryEntry = RouteResponse<typeof historyContract.routes.ofPerson>["items"][number];
 type FieldChange = HistoryEntry["changes"][number];
@@ -55,7 +56,7 @@ const FIELD_NAMES: Record<string, string> = {
 };
 
 /** Fields that an event has several of; adding one keeps the others. */
-const ONE_OF_SEVERAL = new Set(["scheduleItem", "task", "question"]);
+const LIST_FIELDS = new Set(["scheduleItem", "task", "question"]);
 
 /** Describes an entry, to follow a name: 'changed Bo Lund's birth date from … to …'. */
 export const describeEntry = (entry: HistoryEntry): string =>
@@ -102,7 +103,7 @@ function describeMerge({ changes, about }: HistoryEntry): string | null {
   const isUndone = merge.after === null;
   const name = changes.find(({ field }) => field === "fullName");
   const kept = (isUndone ? name?.after : name?.before) ?? about[0]?.name ?? "someone";
-  const others = joinParts(
+  const others = formatList(
     changes.filter((each) => each !== merge).map((each) => describeChange(each, NO_REFERENCE)),
   );
   return [
@@ -129,20 +130,18 @@ function describeChanges(entry: HistoryEntry): string {
   const story = changes.find(({ field }) => field === "story");
   if (story) return describeStory(entry, story);
   if (relationshipType) {
-    const text = joinParts(changes.map((each) => describeChange(each, NO_REFERENCE)));
+    const text = formatList(changes.map((each) => describeChange(each, NO_REFERENCE)));
     const preposition = changes[0]?.field === "confirmedAt" ? "of" : "for";
     return text && `${text} ${preposition} ${subjectText}`;
   }
   const firstReference = { who: subjectText, whose: `${subjectText}’s` };
   const otherReference = subject === "person" ? PERSON_REFERENCE : THING_REFERENCE;
-  return joinParts(
+  return formatList(
     changes.map((each, index) =>
       describeChange(each, index === 0 ? firstReference : otherReference),
     ),
   );
 }
-
-const joinParts = (parts: string[]) => new Intl.ListFormat("en-US").format(parts);
 
 function describeSubject({ about, relationshipType }: HistoryEntry): string {
   const [one = "someone", other = "someone"] = about.map(({ name }) => name);
@@ -169,7 +168,8 @@ function describeChange({ field, before, after }: FieldChange, { who, whose }: R
     return after ? "confirmed the relationship" : "undid the confirmation";
   if (field === "cancelledAt") return after ? `canceled ${who}` : `undid ${whose} cancellation`;
   if (field === "invitationsSentAt") return `sent ${whose} invitations`;
-  if (field in PAYMENTS) return `${PAYMENTS[field]} a payment of ${String(after)} for ${who}`;
+  if (field in PAYMENT_VERBS)
+    return `${PAYMENT_VERBS[field]} a payment of ${String(after)} for ${who}`;
   if (field === "invitationLink")
     return `${after === null ? "closed" : "created"} an invitation link for ${who}`;
   if (field === "rsvpLinkOf")
@@ -180,7 +180,7 @@ function describeChange({ field, before, after }: FieldChange, { who, whose }: R
   if (typeof before === "boolean" || typeof after === "boolean")
     return `${verbFor(before, after)} ${whose} ${name}`;
   if (before === after) return `changed ${whose} ${name} ${formatValue(field, after)}`;
-  if (before === null && ONE_OF_SEVERAL.has(field))
+  if (before === null && LIST_FIELDS.has(field))
     return `added the ${name} ${formatValue(field, after)} to ${who}`;
   if (before === null || before === "")
     return `set ${whose} ${name} to ${formatValue(field, after)}`;
@@ -208,7 +208,7 @@ function describeFact(before: FieldValue, after: FieldValue, whose: string): str
   return `changed ${values} in ${whose} life story`;
 }
 
-const PAYMENTS: Record<string, string> = {
+const PAYMENT_VERBS: Record<string, string> = {
   paymentRecorded: "recorded",
   paymentRemoved: "removed",
   paymentRestored: "restored",

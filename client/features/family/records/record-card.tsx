@@ -6,6 +6,7 @@ import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { MergePreview } from "./person/records.api.ts";
+import { formatList } from "#shared/lib/format-list.ts";
 
 type PreviewedProfile = MergePreview["kept"];
 
@@ -69,7 +70,7 @@ function listDependents({ facts, otherNames, keptLines, links }: PreviewedProfil
     countUnlessZero(otherNames, "other name"),
     countUnlessZero(keptLines, "imported detail"),
   ].filter((part) => part !== null);
-  if (parts.length > 0) return new Intl.ListFormat("en-US").format(parts);
+  if (parts.length > 0) return formatList(parts);
   return links === 0 ? "This profile has nothing else." : "";
 }
 

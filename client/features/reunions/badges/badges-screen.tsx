@@ -25,6 +25,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { EventNotFound, eventQueries, STATUS_OPTIONS } from "../event-basics/index.ts";
 import { badgesQueries } from "./badges.api.ts";
 import { BadgeSheets } from "./badge-sheets.tsx";
+import { formatList } from "#shared/lib/format-list.ts";
 
 const SHEET_OPTIONS = SHEET_NAMES.map((value) => ({ value, label: SHEETS[value].label }));
 
@@ -175,10 +176,8 @@ function BadgeWarnings({
 
 const MAX_NAMES_SHOWN = 5;
 
-const LIST = new Intl.ListFormat("en-US");
-
 function describeNames(names: string[]): string {
   const moreCount = names.length - MAX_NAMES_SHOWN;
   const firstNames = names.slice(0, MAX_NAMES_SHOWN);
-  return LIST.format(moreCount > 0 ? [...firstNames, `${moreCount} more`] : firstNames);
+  return formatList(moreCount > 0 ? [...firstNames, `${moreCount} more`] : firstNames);
 }

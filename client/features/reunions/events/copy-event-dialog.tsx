@@ -19,6 +19,7 @@ import { toast } from "../../../ui/windows/toast.ts";
 import { eventsApi, type PlannedEvent } from "../event-basics/index.ts";
 import { createEmptyEvent, LABELS, type TypedEvent } from "./event-form-values.ts";
 import { DeadlineField, WhenFields } from "./event-fields.tsx";
+import { formatList } from "#shared/lib/format-list.ts";
 
 const FIELDS = ["startDate", "endDate", "startTime", "endTime", "rsvpDeadline", "name"] as const;
 
@@ -115,7 +116,7 @@ const describeCopied = ({
       : []),
     ...(leftOut.length > 0
       ? [
-          `These schedule items don't fit the new dates, so they weren't copied: ${new Intl.ListFormat("en-US").format(leftOut)}.`,
+          `These schedule items don't fit the new dates, so they weren't copied: ${formatList(leftOut)}.`,
         ]
       : []),
   ].join(" ");

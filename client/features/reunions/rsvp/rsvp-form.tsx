@@ -14,6 +14,7 @@ import { PersonReply } from "./person-answer.tsx";
 import { deadlineText, spotsText, savedTogetherText } from "./rsvp.texts.ts";
 import { type RsvpFormOptions, useRsvpForm } from "./use-rsvp-form.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
+import { formatList } from "#shared/lib/format-list.ts";
 
 const OverrideDialog = lazyDialog(() => import("./override-dialog.tsx"));
 
@@ -136,8 +137,6 @@ function describePreselected(answer: EmailLinkReply, count: number): string {
   return count === 2 ? "We’re both going" : "We’re all going";
 }
 
-const LIST = new Intl.ListFormat("en-US");
-
 interface EveryoneButtonsProps {
   people: HouseholdMember[];
   me: number;
@@ -161,7 +160,7 @@ function EveryoneButtons({ people, me, busy, onChoose }: EveryoneButtonsProps) {
       </div>
       {unchanged.length > 0 && (
         <p className="text-quiet">
-          {`The other parent’s reply stays the same for ${LIST.format(unchanged.map(({ shortName }) => shortName))}.`}
+          {`The other parent’s reply stays the same for ${formatList(unchanged.map(({ shortName }) => shortName))}.`}
         </p>
       )}
     </div>

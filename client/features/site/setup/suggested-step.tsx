@@ -11,6 +11,7 @@ import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { loadAddRelativeDialog, type RelatedPerson } from "../../family/relationships/index.ts";
 import { setupApi, setupQueries } from "./setup.api.ts";
+import { formatList } from "#shared/lib/format-list.ts";
 
 const AddRelativeDialog = lazyDialog(loadAddRelativeDialog);
 
@@ -64,7 +65,7 @@ export function SuggestedStepCard({ user }: { user: User }) {
 
 /** Returns a step's texts and its target: a page, or the person to whom the dialog adds a parent. */
 function describeStep(step: SuggestedStep, people: Suggestion["people"], user: User) {
-  const names = new Intl.ListFormat("en-US").format(people.map(({ name }) => name));
+  const names = formatList(people.map(({ name }) => name));
   const { id = user.id, name = user.fullName } = people[0] ?? {};
   const { familyGroupId } = user;
   switch (step) {

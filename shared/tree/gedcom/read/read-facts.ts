@@ -1,5 +1,5 @@
 import {
-  FACT_KINDS,
+  VISIBLE_FACT_KINDS,
   type FactKind,
   isPairKind,
   STORY_LABEL,
@@ -50,11 +50,7 @@ export function isNoteOrSources(fact: StoredFact): boolean {
   return (detail ?? date ?? dateWords ?? place ?? other) === null;
 }
 
-/** Official identity numbers: exports contain them, but no screen shows them. */
-const withheld = new Set(["SSN", "IDNO"]);
-const factTags = new Map<string, FactKind>(
-  FACT_KINDS.filter((kind) => !withheld.has(kind)).map((kind) => [kind, kind]),
-);
+const factTags = new Map<string, FactKind>(VISIBLE_FACT_KINDS.map((kind) => [kind, kind]));
 factTags.set("FACT", "EVEN");
 
 /** Returns the kind of fact for a tag in a person's record. */

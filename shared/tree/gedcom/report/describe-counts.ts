@@ -1,6 +1,7 @@
 import { countOf } from "#shared/lib/count.ts";
 import type { PlanCounts } from "./plan-counts.ts";
 import { showControlCharacters } from "./control-characters.ts";
+import { formatList } from "#shared/lib/format-list.ts";
 
 const MAX_KINDS = 40;
 
@@ -16,7 +17,7 @@ export function describeCounts(counts: PlanCounts): string {
     ...(notes > 0 ? [countOf(notes, "note")] : []),
     ...(sources > 0 ? [countOf(sources, "source")] : []),
   ];
-  return new Intl.ListFormat("en-US").format(parts);
+  return formatList(parts);
 }
 
 /** Describes the lines that are kept unchanged for exports, by kind. */
