@@ -83,7 +83,7 @@ function PreloadToaster() {
 const GUARDS = {
   open: Fragment,
   signedIn: SignInGuard,
-  kept: ({ children }: { children?: ReactNode }) => (
+  offline: ({ children }: { children?: ReactNode }) => (
     <OfflineGuard signedOut={RedirectToSignIn}>{children}</OfflineGuard>
   ),
 };

@@ -241,5 +241,5 @@ describe("whether recording a link also confirms it", () => {
 
 it("explains the denial of each right", () => {
   const all = { ...peoplePolicies, ...relationshipsPolicies, ...groupsPolicies };
-  for (const { refusal } of Object.values(all)) expect(refusal).toMatch(/^[A-Z].*\.$/);
+  for (const { deniedMessage } of Object.values(all)) expect(deniedMessage).toMatch(/^[A-Z].*\.$/);
 });

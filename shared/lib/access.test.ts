@@ -11,7 +11,7 @@ const rights = {
   "all.see": policy({
     on: { people: subjectList(personSubject) },
     allows: () => true,
-    refusal: "You can answer for your household only.",
+    deniedMessage: "You can answer for your household only.",
   }),
 };
 const define = createDefineContract<typeof rights, LinkPurpose>();

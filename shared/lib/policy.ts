@@ -54,12 +54,12 @@ type FactsOf<N extends Needs> = {
     : never;
 };
 
-/** A right and its subjects. If one is missing, everyone is refused. */
+/** A right and its subjects. If one is missing, the request is denied. */
 interface Policy<N extends Needs, Change> {
   on: N;
   /** A pure function. The caller may see the subjects; `change` is the parsed body. */
   allows: (actor: Actor, subjects: FactsOf<N>, change: Change) => boolean;
-  refusal: string;
+  deniedMessage: string;
 }
 
 /** Infers the parameters of `allows` from the policy's subjects. */
@@ -73,7 +73,7 @@ export type Policies = Record<
   {
     on: Needs;
     allows: (actor: Actor, subjects: never, change: never) => boolean;
-    refusal: string;
+    deniedMessage: string;
   }
 >;
 

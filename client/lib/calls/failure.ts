@@ -1,19 +1,19 @@
 import { ApiError } from "./api.ts";
 
 /** Why a call failed: offline, no answer, a server error, or a page older than the server. */
-export type Failure = "offline" | "unreached" | "fault" | "outdated";
+export type Failure = "offline" | "unreachable" | "serverError" | "outdated";
 
 export const FAILURE_MESSAGES: Record<Failure, string> = {
   offline: "You're offline. Try again when you're back online.",
-  unreached: "The server didn't respond. Check your connection and try again.",
-  fault: "Something went wrong on our end. Try again in a moment.",
+  unreachable: "The server didn't respond. Check your connection and try again.",
+  serverError: "Something went wrong on our end. Try again in a moment.",
   outdated: "There's a new version of this site. Load it to continue. What you typed is saved.",
 };
 
 function classifyError(error: unknown): Failure {
   // `fetch` throws a TypeError if it gets no response.
-  if (error instanceof TypeError) return navigator.onLine ? "unreached" : "offline";
-  return "fault";
+  if (error instanceof TypeError) return navigator.onLine ? "unreachable" : "offline";
+  return "serverError";
 }
 
 /** Whether the server answered 404: missing, or not visible to this reader. */

@@ -87,8 +87,12 @@ it("UX-04 shows why code didn't load, and retries on request", async () => {
   });
 
   screen.now.missing?.onRetry();
-  await waitUntil(() => screen.now.missing?.failure === "fault");
-  expect(screen.now.missing).toMatchObject({ failure: "fault", busy: false, hasRetried: true });
+  await waitUntil(() => screen.now.missing?.failure === "serverError");
+  expect(screen.now.missing).toMatchObject({
+    failure: "serverError",
+    busy: false,
+    hasRetried: true,
+  });
 
   screen.now.missing?.onRetry();
   await waitUntil(() => screen.now.code !== null);
@@ -151,7 +155,7 @@ it("UX-04 doesn't retry on its own after a server error, or after the screen is 
   site.answers = [[503, ""]];
   const screen = mountLazy(faulty.lazy);
   await waitUntil(() => screen.now.missing !== null);
-  expect(screen.now.missing?.failure).toBe("fault");
+  expect(screen.now.missing?.failure).toBe("serverError");
 
   page.isOnline = false;
   const offline = codeThat("fails", "loads");

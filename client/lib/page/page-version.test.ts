@@ -19,18 +19,18 @@ it("UX-04 reports an outdated page if a file of it is missing and the server has
 
 it("UX-04 reports a server error if the page is the server's current one", async () => {
   site.answers = [[200, pageWith("/assets/main-1.js")]];
-  await expect(findFailure()).resolves.toBe("fault");
+  await expect(findFailure()).resolves.toBe("serverError");
   page.script = null;
   site.answers = [[200, "<!doctype html>"]];
-  await expect(findFailure()).resolves.toBe("fault");
+  await expect(findFailure()).resolves.toBe("serverError");
 });
 
 it("UX-04 distinguishes a failing server, an unreachable one, and a lost connection", async () => {
   site.answers = [[503, pageWith("/assets/main-2.js")]];
-  await expect(findFailure()).resolves.toBe("fault");
+  await expect(findFailure()).resolves.toBe("serverError");
   const { origin } = site;
   site.origin = "http://127.0.0.1:1";
-  await expect(findFailure()).resolves.toBe("unreached");
+  await expect(findFailure()).resolves.toBe("unreachable");
   site.origin = origin;
   page.isOnline = false;
   await expect(findFailure()).resolves.toBe("offline");
@@ -42,7 +42,7 @@ it("UX-04 leaves for another address only if the server responds, and else retur
   await expect(navigateTo("/events")).resolves.toBeNull();
   expect(page.left).toEqual(["/events"]);
   site.answers = [[502, ""]];
-  await expect(navigateTo("/groups")).resolves.toBe("fault");
+  await expect(navigateTo("/groups")).resolves.toBe("serverError");
   page.isOnline = false;
   await expect(navigateTo("/groups")).resolves.toBe("offline");
   expect(page.left).toEqual(["/events"]);

@@ -13,9 +13,9 @@ async function fetchPage(): Promise<{ html: string } | { failure: Failure }> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch("/", { cache: "no-store", signal });
-    return response.ok ? { html: await response.text() } : { failure: "fault" };
+    return response.ok ? { html: await response.text() } : { failure: "serverError" };
   } catch {
-    return { failure: "unreached" };
+    return { failure: "unreachable" };
   }
 }
 
@@ -23,7 +23,7 @@ async function fetchPage(): Promise<{ html: string } | { failure: Failure }> {
 export async function findFailure(): Promise<Failure> {
   const page = await fetchPage();
   if ("failure" in page) return page.failure;
-  return page.html.includes(ownScript()) ? "fault" : "outdated";
+  return page.html.includes(ownScript()) ? "serverError" : "outdated";
 }
 
 /**

@@ -70,7 +70,7 @@ async function authorize(
     change: object,
   ) => boolean;
   if (!isComplete(policy.on, subjects) || !allows(actor, subjects, parts.body))
-    throw forbidden(policy.refusal);
+    throw forbidden(policy.deniedMessage);
   return subjects;
 }
 

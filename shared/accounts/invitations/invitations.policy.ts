@@ -25,32 +25,32 @@ interface InvitationFacts {
 
 const anInvitation: Subject<"invitation", InvitationFacts> = subject("invitation");
 
-const REFUSAL =
+const DENIED_MESSAGE =
   "Only administrators can invite people, and only to their own family group. Only a Super Admin can invite an administrator.";
 
 export const invitationsPolicies = {
   "invitation.see": policy({
     on: { group: groupSubject },
     allows: (actor, { group }) => mayInvite(actor, group.id),
-    refusal: "Only administrators can see invitations.",
+    deniedMessage: "Only administrators can see invitations.",
   }),
   "invitation.send": policy({
     on: { group: groupSubject, person: optionalSubject(personSubject) },
     allows: (actor, { group, person }) =>
       mayInvite(actor, group.id) &&
       (person === null || (person.familyGroupId === group.id && mayInvitePerson(actor, person))),
-    refusal: REFUSAL,
+    deniedMessage: DENIED_MESSAGE,
   }),
   "invitation.manage": policy({
     on: { invitation: anInvitation },
     allows: (actor, { invitation }) => mayInvite(actor, invitation.familyGroupId),
-    refusal: REFUSAL,
+    deniedMessage: DENIED_MESSAGE,
   }),
   // Only for those who can read the email in the development mailbox anyway.
   "invitation.copyLink": policy({
     on: { invitation: anInvitation },
     allows: (actor, { invitation }) =>
       mayInvite(actor, invitation.familyGroupId) && grantsAnywhere(actor, "mail.watch"),
-    refusal: "Only a Super Admin can copy an invitation's link.",
+    deniedMessage: "Only a Super Admin can copy an invitation's link.",
   }),
 };

@@ -14,7 +14,7 @@ export const joinLinksPolicies = {
   "joinLink.manage": policy({
     on: { joinLink: aJoinLink },
     allows: (actor, { joinLink }) => mayInvite(actor, joinLink.familyGroupId),
-    refusal: "Only administrators can manage invitation links.",
+    deniedMessage: "Only administrators can manage invitation links.",
   }),
   "joinRequest.approve": policy({
     on: { joinRequest: aJoinRequest, person: optionalSubject(personSubject) },
@@ -22,12 +22,12 @@ export const joinLinksPolicies = {
       mayInvite(actor, familyGroupId) &&
       (person === null ||
         (person.familyGroupId === familyGroupId && mayInvitePerson(actor, person))),
-    refusal:
+    deniedMessage:
       "Only administrators can approve requests to join, and only for their own family group. For an administrator's profile, ask a Super Admin.",
   }),
   "joinRequest.reject": policy({
     on: { joinRequest: aJoinRequest },
     allows: (actor, { joinRequest }) => mayInvite(actor, joinRequest.familyGroupId),
-    refusal: "Only administrators can approve or reject requests to join.",
+    deniedMessage: "Only administrators can approve or reject requests to join.",
   }),
 };

@@ -104,6 +104,6 @@ export const canUnsubscribe = (kind: MailKind, facts: object = {}): boolean =>
   UNSUBSCRIBABLE_MAILS.has(kind) &&
   !EVENT_NEWS.some((news) => "tells" in facts && facts.tells === news);
 
-/** Why no email reaches somebody. 'stopped': they, or the person who gets their email, have unsubscribed. */
+/** Why no email reaches somebody. 'unsubscribed': they, or the person who gets their email, have unsubscribed. */
 export const UNREACHED_REASONS = ["noAddress", "notLiving", "unsubscribed"] as const;
 export type UnreachedReason = (typeof UNREACHED_REASONS)[number];

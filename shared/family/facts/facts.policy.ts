@@ -23,7 +23,7 @@ interface OwnedByPeople {
 const factSubject: Subject<"fact", OwnedByPeople> = subject("fact");
 const otherNameSubject: Subject<"otherName", OwnedByPeople> = subject("otherName");
 
-const REFUSAL =
+const DENIED_MESSAGE =
   "You can change only your own life story and the events you share as a couple. Ask a Super Admin for other changes.";
 
 export const factsPolicies = {
@@ -31,21 +31,21 @@ export const factsPolicies = {
     on: { person: personSubject, partner: optionalSubject(personSubject) },
     allows: (actor, { person, partner }) =>
       mayEditFactsOf(actor, partner ? [person, partner] : [person]),
-    refusal: REFUSAL,
+    deniedMessage: DENIED_MESSAGE,
   }),
   "fact.change": policy({
     on: { fact: factSubject },
     allows: (actor, { fact }) => mayEditFactsOf(actor, fact.people),
-    refusal: REFUSAL,
+    deniedMessage: DENIED_MESSAGE,
   }),
   "otherName.record": policy({
     on: { person: personSubject },
     allows: (actor, { person }) => mayEditFactsOf(actor, [person]),
-    refusal: REFUSAL,
+    deniedMessage: DENIED_MESSAGE,
   }),
   "otherName.change": policy({
     on: { otherName: otherNameSubject },
     allows: (actor, { otherName }) => mayEditFactsOf(actor, otherName.people),
-    refusal: REFUSAL,
+    deniedMessage: DENIED_MESSAGE,
   }),
 };

@@ -27,44 +27,44 @@ export const mayRestoreGroup = (
 
 const deletedGroupSubject: Subject<"deletedGroup", GroupFacts> = subject("deletedGroup");
 
-const GROUP_REFUSAL = "You can't see this family group.";
+const NOT_YOUR_GROUP = "You can't see this family group.";
 
 export const groupsPolicies = {
   "group.see": policy({
     on: { group: groupSubject },
     allows: (actor, { group }) => maySeeGroup(actor, group),
-    refusal: GROUP_REFUSAL,
+    deniedMessage: NOT_YOUR_GROUP,
   }),
   /** Without a group in the request, the route uses the actor's own group, if any. */
   "family.see": policy({
     on: { group: optionalSubject(groupSubject) },
     allows: (actor, { group }) => group === null || maySeeGroup(actor, group),
-    refusal: GROUP_REFUSAL,
+    deniedMessage: NOT_YOUR_GROUP,
   }),
   "group.create": policy({
     on: {},
     allows: (actor) => grantsAnywhere(actor, "group.create"),
-    refusal: "Only a Super Admin can do this.",
+    deniedMessage: "Only a Super Admin can do this.",
   }),
   "group.edit": policy({
     on: { group: groupSubject },
     allows: (actor, { group }) => grants(actor, "group.edit", group.id),
-    refusal: "Only administrators can do this.",
+    deniedMessage: "Only administrators can do this.",
   }),
   "group.restore": policy({
     on: { deletedGroup: deletedGroupSubject },
     allows: (actor, { deletedGroup }) => mayRestoreGroup(actor, deletedGroup),
-    refusal: "Only a Super Admin can do this.",
+    deniedMessage: "Only a Super Admin can do this.",
   }),
   "trash.see": policy({
     on: {},
     allows: (actor) =>
       grantsAnywhere(actor, "group.delete") && grantsAnywhere(actor, "member.delete"),
-    refusal: "Only a Super Admin can do this.",
+    deniedMessage: "Only a Super Admin can do this.",
   }),
   "group.delete": policy({
     on: { group: groupSubject },
     allows: (actor, { group }) => grants(actor, "group.delete", group.id),
-    refusal: "Only a Super Admin can do this.",
+    deniedMessage: "Only a Super Admin can do this.",
   }),
 };

@@ -38,16 +38,16 @@ export const historyPolicies = {
   "history.see": policy({
     on: { person: personSubject },
     allows: (actor, { person }) => maySeeHistory(actor, person),
-    refusal: "Only the person and administrators can see this history.",
+    deniedMessage: "Only the person and administrators can see this history.",
   }),
   "groupHistory.see": policy({
     on: { group: groupSubject },
     allows: (actor, { group }) => grants(actor, "history.see", group.id),
-    refusal: "Only administrators can see this history.",
+    deniedMessage: "Only administrators can see this history.",
   }),
   "history.restore": policy({
     on: { change: changeSubject },
     allows: (actor, { change }) => mayUndoChange(actor, change),
-    refusal: "Only people who can edit this can undo the change.",
+    deniedMessage: "Only people who can edit this can undo the change.",
   }),
 };

@@ -9,22 +9,22 @@ export const mayMoveHouseholds = (actor: { role: Role }): boolean =>
 
 const householdMoveSubject: Subject<"householdMove", { id: number }> = subject("householdMove");
 
-const refusal = "Family group assignment can only be changed by a Super Admin.";
+const deniedMessage = "Family group assignment can only be changed by a Super Admin.";
 
 export const householdsPolicies = {
   "household.move": policy({
     on: { person: personSubject },
     allows: mayMoveHouseholds,
-    refusal,
+    deniedMessage,
   }),
   "household.moveTo": policy({
     on: { person: personSubject, group: groupSubject },
     allows: mayMoveHouseholds,
-    refusal,
+    deniedMessage,
   }),
   "household.undo": policy({
     on: { householdMove: householdMoveSubject },
     allows: mayMoveHouseholds,
-    refusal,
+    deniedMessage,
   }),
 };

@@ -92,38 +92,39 @@ export const peoplePolicies = {
   "person.see": policy({
     on: { person: personSubject },
     allows: (actor, { person }) => maySeePerson(actor, person),
-    refusal: "You can't see this person.",
+    deniedMessage: "You can't see this person.",
   }),
   "person.edit": policy({
     on: { person: personSubject },
     allows: (actor, { person }, change: ProfileChange) => mayChangeProfile(actor, person, change),
-    refusal:
+    deniedMessage:
       "You can change only your own profile. Only a Super Admin can change roles and family groups.",
   }),
   "person.setContact": policy({
     on: { person: personSubject, contactPerson: optionalSubject(personSubject) },
     allows: (actor, { person }) => maySetContactPerson(actor, person),
-    refusal: "Only administrators can set a contact person.",
+    deniedMessage: "Only administrators can set a contact person.",
   }),
   "person.setUp": policy({
     on: { person: personSubject },
     allows: (actor, { person }) => maySetUp(actor, person),
-    refusal: "Only administrators can send account setup links.",
+    deniedMessage: "Only administrators can send account setup links.",
   }),
   "person.delete": policy({
     on: { person: personSubject },
     allows: (actor, { person }) => mayDeletePerson(actor, person),
-    refusal: "Only a Super Admin can delete members, and you can't delete yourself.",
+    deniedMessage: "Only a Super Admin can delete members, and you can't delete yourself.",
   }),
   "person.restore": policy({
     on: { deletedPerson: deletedPersonSubject },
     allows: (actor, { deletedPerson }) => mayRestorePerson(actor, deletedPerson),
-    refusal: "Only a Super Admin can restore deleted members.",
+    deniedMessage: "Only a Super Admin can restore deleted members.",
   }),
   "member.add": policy({
     on: { group: optionalSubject(groupSubject), relative: optionalSubject(personSubject) },
     allows: (actor, { group }, { role }: { role?: Role | undefined }) =>
       mayAddMember(actor, group?.id ?? null) && mayAssignRole(actor, role),
-    refusal: "Only administrators can add members, and only a Super Admin can choose their role.",
+    deniedMessage:
+      "Only administrators can add members, and only a Super Admin can choose their role.",
   }),
 };

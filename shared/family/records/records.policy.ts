@@ -38,22 +38,22 @@ export const recordsPolicies = {
   "person.merge": policy({
     on: { person: personSubject, duplicate: personSubject },
     allows: (actor, { person, duplicate }) => mayMerge(actor, person, duplicate),
-    refusal:
+    deniedMessage:
       "Only administrators can merge profiles, and only in their own family group. Ask a Super Admin to merge another administrator's profile. You can't merge your own profile into another one.",
   }),
   "merge.undo": policy({
     on: { merge: mergeSubject },
     allows: (actor, { merge }) => mayMerge(actor, merge.kept, merge.gone),
-    refusal: "Only administrators can undo a merge.",
+    deniedMessage: "Only administrators can undo a merge.",
   }),
   "person.export": policy({
     on: { person: personSubject },
     allows: (actor, { person }) => mayExport(actor, person),
-    refusal: "You can download only your own data.",
+    deniedMessage: "You can download only your own data.",
   }),
   "person.erase": policy({
     on: { person: personSubject },
     allows: (actor, { person }) => mayErase(actor, person),
-    refusal: "You can erase only your own data.",
+    deniedMessage: "You can erase only your own data.",
   }),
 };

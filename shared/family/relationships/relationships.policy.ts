@@ -56,33 +56,33 @@ export const relationshipsPolicies = {
   "relationship.edit": policy({
     on: { person: personSubject },
     allows: (actor, { person }) => grantsForAll(actor, "relationship.edit", [person]),
-    refusal: OWN_GROUP_ONLY,
+    deniedMessage: OWN_GROUP_ONLY,
   }),
   "relationship.record": policy({
     on: { person: personSubject, relative: personSubject },
     allows: (actor, { person, relative }) =>
       grantsForAll(actor, "relationship.edit", [person, relative]),
-    refusal: OWN_GROUP_ONLY,
+    deniedMessage: OWN_GROUP_ONLY,
   }),
   /** Records a couple as the parents of one child. */
   "parents.record": policy({
     on: { person: personSubject, parents: subjectList(personSubject) },
     allows: (actor, { person, parents }) =>
       grantsForAll(actor, "relationship.edit", [person, ...parents]),
-    refusal: OWN_GROUP_ONLY,
+    deniedMessage: OWN_GROUP_ONLY,
   }),
   /** Adds a relative, new or already in the group; the request may name another relative. */
   "relative.add": policy({
     on: { person: personSubject, relative: optionalSubject(personSubject) },
     allows: (actor, { person, relative }) =>
       grantsForAll(actor, "relationship.edit", relative ? [person, relative] : [person]),
-    refusal: OWN_GROUP_ONLY,
+    deniedMessage: OWN_GROUP_ONLY,
   }),
   "relationship.change": policy({
     on: { relationship: relationshipSubject },
     allows: (actor, { relationship }) =>
       grantsForAll(actor, "relationship.edit", relationship.people),
-    refusal: OWN_GROUP_ONLY,
+    deniedMessage: OWN_GROUP_ONLY,
   }),
   "relationships.undo": policy({
     on: { relationships: subjectList(relationshipSubject) },
@@ -92,18 +92,18 @@ export const relationshipsPolicies = {
         "relationship.edit",
         relationships.flatMap(({ people }) => people),
       ),
-    refusal: OWN_GROUP_ONLY,
+    deniedMessage: OWN_GROUP_ONLY,
   }),
   "relationship.restore": policy({
     on: { relationship: restorableRelationshipSubject },
     allows: (actor, { relationship }) =>
       grantsForAll(actor, "relationship.edit", relationship.people),
-    refusal: OWN_GROUP_ONLY,
+    deniedMessage: OWN_GROUP_ONLY,
   }),
   "relationship.confirm": policy({
     on: { relationship: relationshipSubject },
     allows: (actor, { relationship }) => mayConfirm(actor, relationship),
-    refusal:
+    deniedMessage:
       "Only administrators can confirm this. For a marriage or partnership, the two partners can, too.",
   }),
 };

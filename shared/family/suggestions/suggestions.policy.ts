@@ -44,22 +44,22 @@ export const suggestionsPolicies = {
   "suggestion.create": policy({
     on: { person: personSubject },
     allows: (actor, { person }) => maySuggest(actor, person),
-    refusal: "You can edit this profile yourself.",
+    deniedMessage: "You can edit this profile yourself.",
   }),
   "suggestion.see": policy({
     on: { group: groupSubject },
     allows: (actor, { group }) => maySeeSuggestions(actor, group.id),
-    refusal: "Only administrators can see these suggestions.",
+    deniedMessage: "Only administrators can see these suggestions.",
   }),
   "suggestion.decide": policy({
     on: { suggestion: suggestionSubject },
     allows: (actor, { suggestion }) => mayDecide(actor, suggestion),
-    refusal:
+    deniedMessage:
       "Another administrator must accept or reject this. For an administrator's profile, ask a Super Admin.",
   }),
   "suggestion.withdraw": policy({
     on: { suggestion: suggestionSubject },
     allows: (actor, { suggestion }) => mayWithdraw(actor, suggestion),
-    refusal: "Only the person who suggested this can withdraw it.",
+    deniedMessage: "Only the person who suggested this can withdraw it.",
   }),
 };

@@ -36,36 +36,36 @@ export const groupMailPolicies = {
     on: { group: optionalSubject(groupSubject), event: optionalSubject(eventSubject) },
     allows: (actor, { group, event }: GroupTarget & { event: EventFacts | null }) =>
       mayWriteMessages(actor, groupOf({ group })) && (!event || mayManageEvent(actor, event)),
-    refusal: ADMINISTRATORS_ONLY,
+    deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "message.write": policy({
     on: { group: optionalSubject(groupSubject) },
     allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
-    refusal: ADMINISTRATORS_ONLY,
+    deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "message.send": policy({
     on: { group: optionalSubject(groupSubject) },
     allows: (actor, target) => maySend(actor, groupOf(target)),
-    refusal: MESSAGES_NEED_VERIFIED,
+    deniedMessage: MESSAGES_NEED_VERIFIED,
   }),
   "draft.change": policy({
     on: { draft: aDraft, group: optionalSubject(groupSubject) },
     allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
-    refusal: ADMINISTRATORS_ONLY,
+    deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "draft.delete": policy({
     on: { draft: aDraft },
     allows: () => true,
-    refusal: ADMINISTRATORS_ONLY,
+    deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "message.see": policy({
     on: { message: aMessage },
     allows: (actor, { message }) => mayWriteMessages(actor, message.familyGroupId),
-    refusal: ADMINISTRATORS_ONLY,
+    deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "message.change": policy({
     on: { message: aMessage },
     allows: (actor, { message }) => maySend(actor, message.familyGroupId),
-    refusal: MESSAGES_NEED_VERIFIED,
+    deniedMessage: MESSAGES_NEED_VERIFIED,
   }),
 };

@@ -15,17 +15,17 @@ export const mailPolicies = {
   "mail.watch": policy({
     on: {},
     allows: (actor) => maySeeMail(actor),
-    refusal: SUPER_ADMINS_ONLY,
+    deniedMessage: SUPER_ADMINS_ONLY,
   }),
   // The previews are about a made-up family, so they reveal nothing.
   "mail.preview": policy({
     on: {},
     allows: (actor) => isAdministrator(actor),
-    refusal: "Only administrators can do this.",
+    deniedMessage: "Only administrators can do this.",
   }),
   "capturedMail.read": policy({
     on: { capturedMail: aCapturedMail },
     allows: (actor) => maySeeMail(actor),
-    refusal: SUPER_ADMINS_ONLY,
+    deniedMessage: SUPER_ADMINS_ONLY,
   }),
 };

@@ -81,76 +81,76 @@ export const eventsPolicies = {
   "event.see": policy({
     on: { event: eventSubject },
     allows: () => true,
-    refusal: "You can't see this event.",
+    deniedMessage: "You can't see this event.",
   }),
   /** Lists a group's people by their replies. The route decides which people it returns. */
   "event.seeOnChart": policy({
     on: { event: eventSubject, group: groupSubject },
     allows: (actor, { group }) => maySeeGroup(actor, group),
-    refusal: "You can't see this family group.",
+    deniedMessage: "You can't see this family group.",
   }),
   "event.create": policy({
     on: { group: optionalSubject(groupSubject), ancestor: optionalSubject(personSubject) },
     allows: (actor, _, change: NewEvent) => mayCreateEvent(actor, change.familyGroupId),
-    refusal:
+    deniedMessage:
       "Only members of a family group can create its events. Only a Super Admin can create events for all groups.",
   }),
   /** The copy belongs to the same family group. */
   "event.copy": policy({
     on: { event: eventSubject },
     allows: (actor, { event }) => mayCreateEvent(actor, event.familyGroupId),
-    refusal: "Only members of the event's family group can copy it.",
+    deniedMessage: "Only members of the event's family group can copy it.",
   }),
   "event.manage": policy({
     on: { event: eventSubject },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: ORGANIZERS_ONLY,
+    deniedMessage: ORGANIZERS_ONLY,
   }),
   "event.change": policy({
     on: { event: eventSubject, ancestor: optionalSubject(personSubject) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: ORGANIZERS_ONLY,
+    deniedMessage: ORGANIZERS_ONLY,
   }),
   "event.setHelper": policy({
     on: { event: eventSubject, person: personSubject },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: ORGANIZERS_ONLY,
+    deniedMessage: ORGANIZERS_ONLY,
   }),
   "event.add": policy({
     on: { event: eventSubject, people: subjectList(personSubject) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: ORGANIZERS_ONLY,
+    deniedMessage: ORGANIZERS_ONLY,
   }),
   "event.addFamily": policy({
     on: { event: eventSubject, person: personSubject },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: ORGANIZERS_ONLY,
+    deniedMessage: ORGANIZERS_ONLY,
   }),
   /** For all check-in routes. */
   "event.checkIn": policy({
     on: { event: eventSubject },
     allows: (actor, { event }) => mayCheckInAt(actor, event),
-    refusal: "Only the event's organizers and check-in helpers can check people in.",
+    deniedMessage: "Only the event's organizers and check-in helpers can check people in.",
   }),
   "event.reply": policy({
     on: { event: eventSubject, household: subjectList(householdSubject) },
     allows: (_, { household }) => household.every(({ isOfHousehold }) => isOfHousehold),
-    refusal:
+    deniedMessage:
       "You can reply for yourself, your spouse, your children under 18, and people you're the contact person for.",
   }),
   "attendance.manage": policy({
     on: { attendance: attendanceSubject },
     allows: (actor, { attendance }) => mayManageEvent(actor, attendance.event),
-    refusal: ORGANIZERS_ONLY,
+    deniedMessage: ORGANIZERS_ONLY,
   }),
   "attendance.checkIn": policy({
     on: { attendance: attendanceSubject },
     allows: (actor, { attendance }) => mayCheckInAt(actor, attendance.event),
-    refusal: "Only the event's organizers and check-in helpers can check people in.",
+    deniedMessage: "Only the event's organizers and check-in helpers can check people in.",
   }),
   "event.restore": policy({
     on: { deletedEvent: deletedEventSubject },
     allows: (actor, { deletedEvent }) => mayManageEvent(actor, deletedEvent),
-    refusal: ORGANIZERS_ONLY,
+    deniedMessage: ORGANIZERS_ONLY,
   }),
 };

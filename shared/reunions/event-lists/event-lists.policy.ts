@@ -5,6 +5,6 @@ export const eventListsPolicies = {
   "task.signUp": policy({
     on: { event: eventSubject, household: householdSubject },
     allows: (_, { household }) => household.isOfHousehold,
-    refusal: "You can sign up yourself and the people you reply for.",
+    deniedMessage: "You can sign up yourself and the people you reply for.",
   }),
 };

@@ -15,6 +15,6 @@ export const eventMailPolicies = {
   "event.mail": policy({
     on: { event: eventSubject },
     allows: (actor, { event }) => mayMailEvent(actor, event),
-    refusal: MAIL_NEEDS_VERIFIED,
+    deniedMessage: MAIL_NEEDS_VERIFIED,
   }),
 };

@@ -8,16 +8,16 @@ export const remindersPolicies = {
   "reminder.preview": policy({
     on: { event: eventSubject, ancestor: optionalSubject(personSubject) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: "Only the event's organizers can do this.",
+    deniedMessage: "Only the event's organizers can do this.",
   }),
   "reminder.send": policy({
     on: { event: eventSubject, ancestor: optionalSubject(personSubject) },
     allows: (actor, { event }) => mayMailEvent(actor, event),
-    refusal: MAIL_NEEDS_VERIFIED,
+    deniedMessage: MAIL_NEEDS_VERIFIED,
   }),
   "reminder.sendOne": policy({
     on: { attendance: attendanceSubject },
     allows: (actor, { attendance }) => mayMailEvent(actor, attendance.event),
-    refusal: MAIL_NEEDS_VERIFIED,
+    deniedMessage: MAIL_NEEDS_VERIFIED,
   }),
 };

@@ -5,6 +5,6 @@ export const auditLogPolicies = {
   "audit.see": policy({
     on: {},
     allows: (actor) => grantsAnywhere(actor, "audit.see"),
-    refusal: "Only a Super Admin can see the audit log.",
+    deniedMessage: "Only a Super Admin can see the audit log.",
   }),
 };

@@ -8,6 +8,6 @@ export const setupPolicies = {
   "site.setUp": policy({
     on: {},
     allows: (actor) => maySetUpSite(actor),
-    refusal: "Only a Super Admin can do this.",
+    deniedMessage: "Only a Super Admin can do this.",
   }),
 };

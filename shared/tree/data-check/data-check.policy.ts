@@ -13,6 +13,6 @@ export const dataCheckPolicies = {
   "data.check": policy({
     on: { group: groupSubject },
     allows: (actor, { group }) => mayCheckData(actor, group),
-    refusal: "Only administrators can check a family group's data.",
+    deniedMessage: "Only administrators can check a family group's data.",
   }),
 };

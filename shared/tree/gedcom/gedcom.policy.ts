@@ -9,10 +9,10 @@ interface OwnedByGroup {
 }
 
 /** An uploaded file. Everyone except its sender gets 404. */
-const anUploadedFile: Subject<"gedcomFile", OwnedByGroup> = subject("gedcomFile");
+const uploadedFileSubject: Subject<"gedcomFile", OwnedByGroup> = subject("gedcomFile");
 
 /** An import that can still be undone. Returns 404 to everyone outside its group. */
-const anImport: Subject<"gedcomImport", OwnedByGroup> = subject("gedcomImport");
+const importSubject: Subject<"gedcomImport", OwnedByGroup> = subject("gedcomImport");
 
 /** Whether the actor can import into a group's tree and export it. */
 export const mayExchange = (
@@ -20,22 +20,22 @@ export const mayExchange = (
   groupId: number,
 ): boolean => grants(actor, "family.exchange", groupId);
 
-const REFUSAL = "Only administrators of this family group can import and export its tree.";
+const DENIED_MESSAGE = "Only administrators of this family group can import and export its tree.";
 
 export const gedcomPolicies = {
   "family.exchange": policy({
     on: { group: groupSubject },
     allows: (actor, { group }) => mayExchange(actor, group.id),
-    refusal: REFUSAL,
+    deniedMessage: DENIED_MESSAGE,
   }),
   "gedcomFile.import": policy({
-    on: { gedcomFile: anUploadedFile },
+    on: { gedcomFile: uploadedFileSubject },
     allows: (actor, { gedcomFile }) => mayExchange(actor, gedcomFile.familyGroupId),
-    refusal: REFUSAL,
+    deniedMessage: DENIED_MESSAGE,
   }),
   "gedcomImport.undo": policy({
-    on: { gedcomImport: anImport },
+    on: { gedcomImport: importSubject },
     allows: (actor, { gedcomImport }) => mayExchange(actor, gedcomImport.familyGroupId),
-    refusal: REFUSAL,
+    deniedMessage: DENIED_MESSAGE,
   }),
 };

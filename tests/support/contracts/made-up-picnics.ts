@@ -24,13 +24,13 @@ const picnicRights = {
   "picnic.see": policy({
     on: { picnic: aPicnic },
     allows: (actor, { picnic }) => grants(actor, "group.see", picnic.familyGroupId),
-    refusal: "You can't see this picnic.",
+    deniedMessage: "You can't see this picnic.",
   }),
   "picnic.answer": policy({
     on: { picnic: aPicnic, people: subjectList(personSubject) },
     allows: (actor, { people }) =>
       people.every(({ id, role }) => id === actor.id || role === "CHILD"),
-    refusal: "You can answer for your own household only.",
+    deniedMessage: "You can answer for your own household only.",
   }),
 };
 

@@ -27,12 +27,12 @@ interface InvitationViewProps {
 /** An invitation as a signed-in user sees it. */
 export function InvitationView({ invitation, email }: InvitationViewProps) {
   // Keeps showing the answer while all other data is fetched again.
-  const [answered, setAnswered] = useState<"accept" | "reject">();
-  if (answered) return <Thanks answered={answered} group={invitation.familyGroupName} />;
+  const [reply, setReply] = useState<"accept" | "reject">();
+  if (reply) return <Thanks answered={reply} group={invitation.familyGroupName} />;
   if (email?.toLowerCase() !== invitation.email.toLowerCase())
     return <WrongAccount invitation={invitation} email={email} />;
   if (invitation.status === "PENDING")
-    return <Pending invitation={invitation} onAnswered={setAnswered} />;
+    return <PendingInvitation invitation={invitation} onReply={setReply} />;
   if (invitation.status === "ACCEPTED")
     return (
       <Message
@@ -103,28 +103,28 @@ function WrongAccount({ invitation, email }: InvitationViewProps) {
   );
 }
 
-interface PendingProps {
+interface PendingInvitationProps {
   invitation: LinkedInvitation;
-  onAnswered: (answered: "accept" | "reject") => void;
+  onReply: (reply: "accept" | "reject") => void;
 }
 
-const FAILED = {
+const ERROR_TITLES = {
   accept: "Failed to accept invitation",
   reject: "Failed to reject invitation",
 };
 
-function Pending({ invitation, onAnswered }: PendingProps) {
+function PendingInvitation({ invitation, onReply }: PendingInvitationProps) {
   const { id, token, familyGroupName, message, recipientName } = invitation;
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (answer: "accept" | "reject") =>
       invitationsApi[answer]({ params: { id }, body: { token } }),
     onSuccess: (_, answer) => {
-      onAnswered(answer);
+      onReply(answer);
       return queryClient.invalidateQueries();
     },
     onError: (failure, answer) => {
       const description = messageOf(failure, "Please try again.");
-      toast({ title: FAILED[answer], description, destructive: true });
+      toast({ title: ERROR_TITLES[answer], description, destructive: true });
       // Another tab may have answered, or the invitation may have been revoked.
       return invalidate("invitations");
     },

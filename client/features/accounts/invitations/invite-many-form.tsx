@@ -53,18 +53,19 @@ export function InviteManyForm({ groupId }: { groupId: number }) {
     onError: (error) =>
       showServerErrors(form, error, "Couldn't send the invitations. Your list is still here."),
   });
-  const asked = useWatch({ control: form.control, name: "asked" });
+  const unanswered = useWatch({ control: form.control, name: "asked" });
   /** Clears the list, but keeps the unanswered names and the message for them. */
-  const resetForm = (asked: UnansweredInvitee[]) => {
-    if (asked.length > 0) return form.reset({ ...form.getValues(), text: "", asked });
+  const resetForm = (remaining: UnansweredInvitee[]) => {
+    if (remaining.length > 0)
+      return form.reset({ ...form.getValues(), text: "", asked: remaining });
     deleteDraft(draft);
     form.reset(EMPTY);
   };
   const onAnswered = (email: string) => {
-    const unanswered = asked.filter((each) => each.email !== email);
-    if (unanswered.length === 0) form.setFocus("text");
-    if (unanswered.length > 0 || form.getValues("text") !== "") form.setValue("asked", unanswered);
-    else resetForm(unanswered);
+    const remaining = unanswered.filter((each) => each.email !== email);
+    if (remaining.length === 0) form.setFocus("text");
+    if (remaining.length > 0 || form.getValues("text") !== "") form.setValue("asked", remaining);
+    else resetForm(remaining);
   };
   const message = useWatch({ control: form.control, name: "message" });
   const typed = useDeferredValue(useWatch({ control: form.control, name: "text" }));
@@ -104,7 +105,9 @@ export function InviteManyForm({ groupId }: { groupId: number }) {
         </Button>
       </div>
       {notInvited.length > 0 && <NotInvited results={notInvited} />}
-      {asked.length > 0 && <NamesakeQuestions {...{ groupId, message, asked, onAnswered }} />}
+      {unanswered.length > 0 && (
+        <NamesakeQuestions {...{ groupId, message, unanswered, onAnswered }} />
+      )}
     </form>
   );
 }

@@ -18,20 +18,20 @@ export interface UnansweredInvitee {
 interface NamesakeQuestionsProps {
   groupId: number;
   message: string;
-  asked: UnansweredInvitee[];
+  unanswered: UnansweredInvitee[];
   onAnswered: (email: string) => void;
 }
 
 /** Asks whether addresses belong to people in the tree, so that nobody is added twice. */
-export function NamesakeQuestions({ asked, ...rest }: NamesakeQuestionsProps) {
+export function NamesakeQuestions({ unanswered, ...rest }: NamesakeQuestionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownCount = useRef(0);
   useEffect(() => {
-    if (shownCount.current === asked.length) return;
-    shownCount.current = asked.length;
+    if (shownCount.current === unanswered.length) return;
+    shownCount.current = unanswered.length;
     // An answered question disappears, with the button that had the focus.
     heading.current?.focus();
-  }, [asked.length]);
+  }, [unanswered.length]);
   return (
     <section aria-labelledby="namesakes" className="border-l-4 border-marigold pl-4">
       <h3 id="namesakes" ref={heading} tabIndex={-1} className="text-lg">
@@ -40,14 +40,14 @@ export function NamesakeQuestions({ asked, ...rest }: NamesakeQuestionsProps) {
       <p className="mt-1">
         Answer each question to send its invitation. This way, nobody gets added twice.
       </p>
-      {asked.map((invitee) => (
+      {unanswered.map((invitee) => (
         <Question key={invitee.email} invitee={invitee} {...rest} />
       ))}
     </section>
   );
 }
 
-interface QuestionProps extends Omit<NamesakeQuestionsProps, "asked"> {
+interface QuestionProps extends Omit<NamesakeQuestionsProps, "unanswered"> {
   invitee: UnansweredInvitee;
 }
 
@@ -70,16 +70,16 @@ function Question({ groupId, message, invitee, onAnswered }: QuestionProps) {
       return invalidate("invitations");
     },
   });
-  const [onlyNamesake] = namesakes.length === 1 ? namesakes : [];
-  const question = onlyNamesake
-    ? `The tree has ${describeNamesake(onlyNamesake)}. Is this the same person?`
+  const [singleNamesake] = namesakes.length === 1 ? namesakes : [];
+  const question = singleNamesake
+    ? `The tree has ${describeNamesake(singleNamesake)}. Is this the same person?`
     : "Is this someone already in the tree?";
   const answers = [
     ...namesakes.map((person) => ({
       person,
-      words: onlyNamesake ? "Yes" : `Yes, ${describeNamesake(person)}`,
+      label: singleNamesake ? "Yes" : `Yes, ${describeNamesake(person)}`,
     })),
-    { person: null, words: onlyNamesake ? "No" : "No, someone else" },
+    { person: null, label: singleNamesake ? "No" : "No, someone else" },
   ];
   return (
     <fieldset className="mt-4 grid gap-2">
@@ -90,14 +90,14 @@ function Question({ groupId, message, invitee, onAnswered }: QuestionProps) {
         <strong>{question}</strong>
       </legend>
       <div className="flex flex-wrap gap-2">
-        {answers.map(({ person, words }) => (
+        {answers.map(({ person, label }) => (
           <Button
             key={person?.id ?? 0}
             busy={isPending && variables === person}
             disabled={isPending}
             onClick={() => mutate(person)}
           >
-            {words}
+            {label}
           </Button>
         ))}
       </div>

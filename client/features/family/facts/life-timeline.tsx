@@ -82,7 +82,7 @@ export default function LifeTimeline({ person }: { person: PersonFacts & LifeDat
       ) : (
         <ol className="grid gap-3 border-l border-line pl-5">
           {entries.map((entry) => (
-            <LifeLine
+            <LifeEntryItem
               key={entry.key}
               entry={entry}
               onEdit={mayEditEntry(entry) ? () => setEdited({ fact: entry }) : undefined}
@@ -105,13 +105,13 @@ export default function LifeTimeline({ person }: { person: PersonFacts & LifeDat
   );
 }
 
-interface LifeLineProps {
+interface LifeEntryItemProps {
   entry: LifeEntry;
   onEdit: (() => void) | undefined;
 }
 
 /** One line of a life story: year, event and place, with note and sources below. */
-function LifeLine({ entry, onEdit }: LifeLineProps) {
+function LifeEntryItem({ entry, onEdit }: LifeEntryItemProps) {
   const { text, partner, fact } = entry;
   const date = formatDay(entry.date, entry.dateWords);
   const spokenLabel = [yearOf(entry), text || "Story", partner?.name].filter(Boolean).join(" ");

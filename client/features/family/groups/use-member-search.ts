@@ -22,7 +22,7 @@ export function useMemberSearch(group: number | null, typed: string) {
     people: isSearchable && !error ? (data ?? []) : [],
     error,
     /** Whether the text is long enough to search for. */
-    isAsking: isSearchable,
+    isSearchable: isSearchable,
     /** Whether the results match the current text. */
     isSettled: isSearchable && name === search && !isFetching,
   };

@@ -34,7 +34,7 @@ interface Typed {
 
 export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFormProps) {
   const relatives = household.people.filter(({ kinship }) => kinship !== "self");
-  const readMove = ({ familyGroupId, staying }: Typed) => {
+  const planMove = ({ familyGroupId, staying }: Typed) => {
     const to = Number(familyGroupId);
     const movingIds = relatives.map(({ id }) => id).filter((id) => !staying.includes(id));
     return {
@@ -48,14 +48,14 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
   };
   const form = useForm({
     resolver: bodyResolver(moveSchema, (typed: Typed) => {
-      const { to, along, cut } = readMove(typed);
+      const { to, along, cut } = planMove(typed);
       return { familyGroupId: to, people: along, links: cut.map(({ id }) => id) };
     }),
     defaultValues: { familyGroupId: "", staying: [] },
   });
   const typed = useWatch({ control: form.control }) as Typed;
   const { staying } = typed;
-  const { along, cut } = readMove(typed);
+  const { along, cut } = planMove(typed);
   const { mutateAsync: move, isPending } = useMutation({
     mutationFn: householdsApi.move,
     onSuccess: ({ id, message }) => {
@@ -114,12 +114,12 @@ interface GroupFieldProps extends ReturnType<ReturnType<typeof bindTo<Typed>>> {
 /** All groups except their current one. */
 function GroupField({ currentGroupId, ...field }: GroupFieldProps) {
   const { items, isPending, isSuccess } = useGroups();
-  const failed = isSuccess ? undefined : "Couldn't load the family groups. Try again.";
+  const errorText = isSuccess ? undefined : "Couldn't load the family groups. Try again.";
   const others = (items ?? []).filter(({ id }) => id !== currentGroupId);
   return (
     <SelectField
       label="New family group"
-      hint={isPending ? "Loading the family groups…" : failed}
+      hint={isPending ? "Loading the family groups…" : errorText}
       {...field}
       options={[
         { value: "", label: "Choose a family group" },

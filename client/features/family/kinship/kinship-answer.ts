@@ -14,11 +14,11 @@ import { graphOf } from "../../../lib/family-graphs.ts";
 export interface KinshipAnswer {
   people: readonly TreePerson[];
   /** The number of relatives found but not listed. */
-  more: number;
+  unlistedCount: number;
   /** The heading: 'Relatives', or 'Relatives: the first 20 of 34'. */
   title: string;
   /** Shown if nobody was found; null if the text isn't a question about relatives. */
-  nothing: string | null;
+  emptyText: string | null;
 }
 
 const EXAMPLES = ["my mother's cousins", "my cousins", "my grandparents", "my children"];
@@ -35,9 +35,9 @@ export function answerQuestion(
   const answer = findByQuestion(graph, reader, text, limit);
   const emptyAnswer = (nothing: string | null): KinshipAnswer => ({
     people: [],
-    more: 0,
+    unlistedCount: 0,
     title: "",
-    nothing,
+    emptyText: nothing,
   });
   /** Adds an example question that has an answer, if there is one. */
   const withExample = (nothing: string) => {
@@ -47,23 +47,28 @@ export function answerQuestion(
   switch (answer?.kind) {
     case undefined:
       return emptyAnswer(null);
-    case "strange": {
+    case "unknownWords": {
       const unknown = `We don't recognize “${answer.words}” as a kind of relative.`;
       return withExample(answer.isMarked ? `${unknown} ${MODIFIER_HELP}` : unknown);
     }
-    case "outside":
+    case "readerNotInFamily":
       return emptyAnswer("You're not in this tree yet. Try a name: Anna's cousins");
-    case "nobody":
+    case "noMatch":
       return withExample(
         `No matching relatives in the tree yet.${describeUndated(answer.undated)}`,
       );
-    case "nameless":
+    case "unknownName":
       return withExample(`No one in this family is named “${answer.name}”.`);
     case "unfinished":
       return emptyAnswer(UNFINISHED);
     case "found": {
       const people = answer.people.map((index) => personAt(graph, index));
-      return { people, more: answer.more, title: titleOf(answer), nothing: null };
+      return {
+        people,
+        unlistedCount: answer.furtherCount,
+        title: titleOf(answer),
+        emptyText: null,
+      };
     }
   }
 }
@@ -92,10 +97,11 @@ const describeUndated = (undated: number) =>
     : ` ${countOf(undated, "person was", "people were")} left out, because their birth dates don't show who is older.`;
 
 function titleOf(answer: Extract<Answer, { kind: "found" }>): string {
-  const { people, more, isCounted, undated } = answer;
-  const all = people.length + more;
+  const { people, furtherCount, isCounted, undated } = answer;
+  const all = people.length + furtherCount;
   const total = isCounted ? all : `more than ${all}`;
-  const title = more === 0 ? "Relatives" : `Relatives: the first ${people.length} of ${total}`;
+  const title =
+    furtherCount === 0 ? "Relatives" : `Relatives: the first ${people.length} of ${total}`;
   const notes = (isCounted ? "" : ` ${UNFINISHED}`) + describeUndated(undated);
   return notes ? `${title}.${notes}` : title;
 }

@@ -2,9 +2,9 @@ import { useSignedIn } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 
-const waiting = <Skeleton className="my-1 h-5 w-40" />;
+const placeholder = <Skeleton className="my-1 h-5 w-40" />;
 // It loads the whole family, so it renders after the page.
-const KinshipText = lazyComponent(() => import("./kinship-text.tsx"), waiting);
+const KinshipText = lazyComponent(() => import("./kinship-text.tsx"), placeholder);
 
 interface KinshipSentenceProps {
   person: { id: number; familyGroupId: number | null };
@@ -16,6 +16,6 @@ interface KinshipSentenceProps {
 export function KinshipSentence({ person, onShow }: KinshipSentenceProps) {
   const { id: readerId, familyGroupId: group } = useSignedIn();
   if (group === null || group !== person.familyGroupId || readerId === person.id) return null;
-  const textProps = { readerId, personId: person.id, group, waiting, onShow };
+  const textProps = { readerId, personId: person.id, group, placeholder, onShow };
   return <KinshipText {...textProps} />;
 }

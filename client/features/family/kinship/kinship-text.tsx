@@ -14,26 +14,26 @@ interface KinshipTextProps {
   /** The family group of both. */
   group: number;
   /** Shown while the family loads. */
-  waiting: ReactNode;
+  placeholder: ReactNode;
   /** Shows the path on the chart. If given, the reader's relation to the person is added, unless it is obvious. */
   onShow?: (() => void) | undefined;
 }
 
 /** 'Your second cousin once removed'; nothing if they aren't related, or the family can't be loaded. */
 export default function KinshipText(props: KinshipTextProps) {
-  const { readerId, personId, group, waiting, onShow } = props;
+  const { readerId, personId, group, placeholder, onShow } = props;
   const { data, isLoading } = useQuery(treeQueries.graph({ params: { id: group } }));
   const text = useMemo(
     () => data && describeBothWays(data, readerId, personId),
     [data, readerId, personId],
   );
-  if (isLoading) return waiting;
+  if (isLoading) return placeholder;
   if (!text) return null;
-  if (!onShow) return <span>{text.theirs}</span>;
+  if (!onShow) return <span>{text.forward}</span>;
   return (
     <>
-      <span>{text.theirs}</span>
-      {text.yours && <span>; {text.yours}</span>}
+      <span>{text.forward}</span>
+      {text.reverse && <span>; {text.reverse}</span>}
       <Button variant="quiet" padding="snug" onClick={onShow} className="-my-2 ml-1">
         Show how
       </Button>
@@ -48,8 +48,8 @@ function describeBothWays(rows: FamilyRows, readerId: number, personId: number) 
   const kinship = findKinship(graph, reader, person);
   if (!kinship) return null;
   return {
-    theirs: describeKinship(kinship, { subject: "your" }),
-    yours: isReverseObvious(kinship)
+    forward: describeKinship(kinship, { subject: "your" }),
+    reverse: isReverseObvious(kinship)
       ? null
       : reverseSentence(kinship, "reader", personAt(graph, person)),
   };

@@ -16,9 +16,9 @@ function linesIn(family: ReturnType<typeof familyWithKinship>, one: string, othe
     `${kinshipTerm} ${nameOf(id)}${otherParents.map((each) => ` | ${nameOf(each.id)}`).join("")}`.trim();
   const stepSigns = { child: "-", parent: "-", partner: "=" };
   const describeStop = (each: PathStop) => `${stepSigns[each.link.step]} ${describePerson(each)}`;
-  const { top, tie, left, right } = findRelatedness(graph, ends, null)!.lines;
+  const { top, topLink, left, right } = findRelatedness(graph, ends, null)!.lines;
   return {
-    top: top.map(describePerson).join(tie ? " = " : " "),
+    top: top.map(describePerson).join(topLink ? " = " : " "),
     left: left.map(describeStop),
     right: right.map(describeStop),
   };
@@ -140,7 +140,7 @@ describe("TREE-10 draws a path as the people at the top and two lines below", ()
     const { graph, rows } = broken;
     const ends = ["Mara", "Hugo"].map((name) => rows.people.id[broken.indexOf(name)]!);
     const { top, left, right } = findRelatedness(graph, ends, null)!.lines;
-    expect(top[0]!.otherParents.map(({ tie }) => tie.dashes)).toEqual([UNION_DASHES.former]);
+    expect(top[0]!.otherParents.map(({ link }) => link.dashes)).toEqual([UNION_DASHES.former]);
     expect([left, right].map(([stop]) => stop!.link.dashes)).toEqual([[], PARENT_DASHES.adoptive]);
   });
 

@@ -19,7 +19,7 @@ export interface PathLink {
 /** The other parent of a child on a path. */
 export interface PathParent {
   id: number;
-  tie: PathLink;
+  link: PathLink;
 }
 
 export interface PathPerson {
@@ -40,7 +40,7 @@ export interface PathLines {
   /** The start of both lines: one ancestor, or two people joined by `tie`, each above one line. */
   top: readonly PathPerson[];
   /** Null for a single person, and between two people who aren't known to be related. */
-  tie: PathLink | null;
+  topLink: PathLink | null;
   /** From the top down to the first person of the path. */
   left: readonly PathStop[];
   /** From the top down to the last person of the path. */
@@ -64,17 +64,17 @@ export function buildPathLines(
     );
     const otherParents = Array.from(new Set(otherParentIndexes), (other) => ({
       id: graph.people.id[other]!,
-      tie: linkBetween(graph, person, other),
+      link: linkBetween(graph, person, other),
     }));
     return { id: graph.people.id[person]!, kinshipTerm: kinshipTerms[index]!, otherParents };
   });
   const links = steps.map((step, index) => linkForStep(graph, step, people[index]!));
   const first = findTop(steps);
-  const tie = links[first]?.step === "partner" ? links[first] : null;
-  const last = tie ? first + 1 : first;
+  const topLink = links[first]?.step === "partner" ? links[first] : null;
+  const last = topLink ? first + 1 : first;
   return {
     top: pathPeople.slice(first, last + 1),
-    tie,
+    topLink,
     left: links
       .slice(0, first)
       .map((link, index) => toPathStop(pathPeople[index]!, link))
@@ -95,8 +95,8 @@ const toParentKind = ({ kind }: KinshipStep) =>
 
 function linkBetween(graph: FamilyGraph, one: number, other: number): PathLink {
   const union = unionBetween(graph, one, other);
-  const tie = union < 0 ? "unmarried" : UNION_STATES[unionStateOf(graph.unions, union)]!;
-  return { step: "partner", dashes: UNION_DASHES[tie] };
+  const state = union < 0 ? "unmarried" : UNION_STATES[unionStateOf(graph.unions, union)]!;
+  return { step: "partner", dashes: UNION_DASHES[state] };
 }
 
 const GENERATION_STEP: Record<KinshipStep["step"], number> = { parent: 1, child: -1, partner: 0 };
@@ -104,9 +104,9 @@ const GENERATION_STEP: Record<KinshipStep["step"], number> = { parent: 1, child:
 /** The index of the first person of the earliest generation. */
 function findTop(steps: readonly KinshipStep[]): number {
   let [height, highest, top] = [0, 0, 0];
-  for (const [at, { step }] of steps.entries()) {
+  for (const [index, { step }] of steps.entries()) {
     height += GENERATION_STEP[step];
-    if (height > highest) [highest, top] = [height, at + 1];
+    if (height > highest) [highest, top] = [height, index + 1];
   }
   return top;
 }

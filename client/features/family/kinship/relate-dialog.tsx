@@ -29,7 +29,7 @@ export default function RelateDialog({ group, onClose, ...choice }: RelateDialog
   return (
     <Dialog onClose={onClose} title="How are we related?">
       {rows.data ? (
-        <Choice {...choice} graph={graphOf(rows.data)} />
+        <PairChoice {...choice} graph={graphOf(rows.data)} />
       ) : (
         <QueryPlaceholder
           query={rows}
@@ -43,11 +43,11 @@ export default function RelateDialog({ group, onClose, ...choice }: RelateDialog
   );
 }
 
-interface ChoiceProps extends Pick<RelateDialogProps, "readerId" | "pair" | "onShow"> {
+interface PairChoiceProps extends Pick<RelateDialogProps, "readerId" | "pair" | "onShow"> {
   graph: FamilyGraph;
 }
 
-function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
+function PairChoice({ graph, readerId, pair, onShow }: PairChoiceProps) {
   const [one, other] = pair;
   const isInFamily = (id: number | undefined) => id !== undefined && graph.indexOfId.has(id);
   const [from, setFrom] = useState(isInFamily(one) ? one! : isInFamily(readerId) ? readerId : null);
@@ -56,7 +56,7 @@ function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
     () => [{ label: "", options: optionsOf(graph, readerId) }],
     [graph, readerId],
   );
-  const related = useMemo(
+  const relatedness = useMemo(
     () => (from && to ? findRelatedness(graph, [from, to], readerId) : null),
     [graph, from, to, readerId],
   );
@@ -81,12 +81,14 @@ function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
       {personField("First person", from, setFrom)}
       {personField("Second person", to, setTo)}
       <output className="mt-2 block text-lg text-balance">
-        {from !== null && from === to ? "Choose two different people." : (related?.sentence ?? "")}
+        {from !== null && from === to
+          ? "Choose two different people."
+          : (relatedness?.sentence ?? "")}
       </output>
-      {related && from && to && (
+      {relatedness && from && to && (
         <Button variant="primary" onClick={() => onShow([from, to])} className="justify-self-start">
           <Network aria-hidden className="size-5" />
-          {related.path.length > 0 ? "Show on the chart" : "Show both on the chart"}
+          {relatedness.path.length > 0 ? "Show on the chart" : "Show both on the chart"}
         </Button>
       )}
     </div>

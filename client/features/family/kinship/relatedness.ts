@@ -56,7 +56,7 @@ const toStep = (graph: FamilyGraph, index: number, kinshipTerm: string): Step =>
 
 const unrelatedLines = (...personIds: number[]): PathLines => ({
   top: personIds.map((id) => ({ id, kinshipTerm: "", otherParents: [] })),
-  tie: null,
+  topLink: null,
   left: [],
   right: [],
 });

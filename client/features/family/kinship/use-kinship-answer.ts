@@ -63,10 +63,10 @@ export function useKinshipAnswer(group: number | null, typed: string, limit?: nu
   const isAnswerOutdated = rows !== undefined && (!code || deferredText !== text);
   const isWaiting = isQuestion && group !== null && (isLoadingFamily || isAnswerOutdated);
   return {
-    asked: answer,
-    kinTo: describeKin,
+    answer,
+    describeKin,
     isSettled: !isWaiting || answerFailure !== null,
-    unanswered: answerFailure,
+    failure: answerFailure,
   };
 }
 

@@ -58,10 +58,10 @@ function useCandidates(familyGroupId: number | null, typed: string) {
     ...groupQueries.members({ params: { id: familyGroupId ?? 0 }, query: { limit: FIRST_SHOWN } }),
     enabled: hasGroup,
   });
-  const { people, isAsking, isSettled } = useMemberSearch(familyGroupId, typed);
+  const { people, isSearchable, isSettled } = useMemberSearch(familyGroupId, typed);
   return {
-    people: isAsking ? people : (first.items ?? []),
-    isSearching: isAsking ? !isSettled : hasGroup && first.isPending,
+    people: isSearchable ? people : (first.items ?? []),
+    isSearching: isSearchable ? !isSettled : hasGroup && first.isPending,
   };
 }
 

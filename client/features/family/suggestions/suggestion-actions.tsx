@@ -6,7 +6,7 @@ import { TextAreaField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { refetchAfterSuggestion, type Suggestion, suggestionsApi } from "./suggestions.api.ts";
 
-type Decision = "take" | "decline" | "withdraw";
+type Decision = "accept" | "reject" | "withdraw";
 
 /** Buttons to accept, reject or withdraw a suggestion; nothing for readers who may do neither. */
 export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
@@ -16,7 +16,7 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
     mutationFn: (choice: Decision): Promise<unknown> => {
       const params = { id };
       if (choice === "withdraw") return suggestionsApi.withdraw({ params });
-      return choice === "take"
+      return choice === "accept"
         ? suggestionsApi.accept({ params, body: { version, answer } })
         : suggestionsApi.reject({ params, body: { answer } });
     },
@@ -60,18 +60,18 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
         <Button
           padding="snug"
           variant="primary"
-          busy={isBusy("take")}
+          busy={isBusy("accept")}
           disabled={isPending}
-          onClick={() => mutate("take")}
+          onClick={() => mutate("accept")}
         >
           {changes.length === 0 ? "Mark as done" : isOutdated ? "Accept anyway" : "Accept"}
           <SuggestionName suggestion={suggestion} />
         </Button>
         <Button
           padding="snug"
-          busy={isBusy("decline")}
+          busy={isBusy("reject")}
           disabled={isPending}
-          onClick={() => mutate("decline")}
+          onClick={() => mutate("reject")}
         >
           Reject
           <SuggestionName suggestion={suggestion} />
@@ -88,8 +88,8 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
 }
 
 const DONE_TITLES: Record<Decision, string> = {
-  take: "Suggestion accepted",
-  decline: "Suggestion rejected",
+  accept: "Suggestion accepted",
+  reject: "Suggestion rejected",
   withdraw: "Suggestion withdrawn",
 };
 

@@ -99,7 +99,7 @@ export function ComposeForm({ groupId, saver, onSent }: ComposeFormProps) {
       description: describeFailure(error),
       destructive: true,
     });
-  const test = useMutation({
+  const sendTest = useMutation({
     mutationFn: () => messagesApi.test({ body: text }),
     onSuccess: ({ message }) => toast({ title: "Test queued", description: message }),
     onError: showError,
@@ -143,7 +143,11 @@ export function ComposeForm({ groupId, saver, onSent }: ComposeFormProps) {
           {sendAt ? "Send later…" : "Send…"}
         </Button>
         <Button onClick={ifValid(() => setOpenDialog("preview"))}>Preview</Button>
-        <Button disabled={!verified} busy={test.isPending} onClick={ifValid(() => test.mutate())}>
+        <Button
+          disabled={!verified}
+          busy={sendTest.isPending}
+          onClick={ifValid(() => sendTest.mutate())}
+        >
           Send me a test
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function OpenedMessage({ id, onClose, onCanceled }: OpenedMessageProps) {
         </span>
       }
       aside={<Button onClick={onClose}>Close</Button>}
-      footer={<Actions message={message} onCanceled={onCanceled} />}
+      footer={<MessageActions message={message} onCanceled={onCanceled} />}
     >
       <SendingProgress message={message} />
       <details className="my-4">
@@ -115,12 +115,12 @@ function SendingProgress({ message }: { message: SentMessage }) {
   );
 }
 
-interface ActionsProps {
+interface MessageActionsProps {
   message: SentMessage;
   onCanceled: (draft: Draft) => void;
 }
 
-function Actions({ message, onCanceled }: ActionsProps) {
+function MessageActions({ message, onCanceled }: MessageActionsProps) {
   const params = { id: message.id };
   const retry = useMutation({
     mutationFn: () => messagesApi.retry({ params }),
@@ -166,7 +166,7 @@ function Actions({ message, onCanceled }: ActionsProps) {
   );
 }
 
-const STATUSES: Record<MailStatus, string> = {
+const EMAIL_STATUS_TEXTS: Record<MailStatus, string> = {
   pending: "waiting",
   sending: "in progress",
   sent: "accepted by the mail server",
@@ -201,7 +201,7 @@ function RecipientList({ id, progress }: { id: number; progress: string }) {
               {person.fullName}
             </Link>
             <span className="text-[0.9rem] text-quiet">
-              {person.status ? STATUSES[person.status] : "not reached"}
+              {person.status ? EMAIL_STATUS_TEXTS[person.status] : "not reached"}
               {person.error &&
                 `: ${isUnreachedReason(person.error) ? UNREACHED_TEXTS[person.error] : person.error}`}
             </span>

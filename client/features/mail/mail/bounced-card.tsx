@@ -38,7 +38,7 @@ export function BouncedCard() {
           </p>
           <ul aria-label="Bounced addresses" className="mt-2 divide-y divide-line">
             {items.map((each) => (
-              <Row key={each.address} bounced={each} />
+              <BouncedAddressItem key={each.address} bounced={each} />
             ))}
           </ul>
           <ShowMore pages={bounced} noun="addresses" />
@@ -48,7 +48,11 @@ export function BouncedCard() {
   );
 }
 
-function Row({ bounced: { address, reply, suppressedAt, person } }: { bounced: BouncedAddress }) {
+function BouncedAddressItem({
+  bounced: { address, reply, suppressedAt, person },
+}: {
+  bounced: BouncedAddress;
+}) {
   const allow = useMutation({
     mutationFn: () =>
       runWithToast(() => mailApi.clearSuppressed({ body: { address } }), {

@@ -2,7 +2,7 @@ import { Bold, Italic, Link, List, type LucideIcon } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { controlStyle, Field, type FieldBaseProps } from "../../../ui/forms/field.tsx";
-import { insertLink, toggleList, type MarkedText, toggleMark } from "./markdown-marks.ts";
+import { insertLink, toggleList, type SelectedText, toggleMark } from "./markdown-marks.ts";
 
 type MarkdownFieldProps = FieldBaseProps &
   Omit<ComponentProps<"textarea">, "className" | "ref"> & {
@@ -13,14 +13,14 @@ interface Mark {
   name: string;
   key: string | null;
   icon: LucideIcon;
-  set: (marked: MarkedText) => MarkedText;
+  apply: (marked: SelectedText) => SelectedText;
 }
 
 const MARKS: readonly Mark[] = [
-  { name: "Bold", key: "b", icon: Bold, set: (marked) => toggleMark(marked, "**") },
-  { name: "Italic", key: "i", icon: Italic, set: (marked) => toggleMark(marked, "*") },
-  { name: "List", key: null, icon: List, set: toggleList },
-  { name: "Link", key: "k", icon: Link, set: insertLink },
+  { name: "Bold", key: "b", icon: Bold, apply: (marked) => toggleMark(marked, "**") },
+  { name: "Italic", key: "i", icon: Italic, apply: (marked) => toggleMark(marked, "*") },
+  { name: "List", key: null, icon: List, apply: toggleList },
+  { name: "Link", key: "k", icon: Link, apply: insertLink },
 ];
 
 /**
@@ -30,11 +30,11 @@ const MARKS: readonly Mark[] = [
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, hint, error, className, id, ref, ...area } = props;
   const box = useRef<HTMLTextAreaElement>(null);
-  const put = ({ set }: Mark) => {
+  const applyMark = ({ apply }: Mark) => {
     const field = box.current;
     if (!field) return;
     const { value: text, selectionStart: from, selectionEnd: to } = field;
-    const after = set({ text, from, to });
+    const after = apply({ text, from, to });
     field.focus();
     field.setRangeText(after.text, 0, text.length);
     field.setSelectionRange(after.from, after.to);
@@ -44,7 +44,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     const mark = MARKS.find(({ key }) => key === event.key.toLowerCase());
     if (!mark || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    put(mark);
+    applyMark(mark);
   };
   return (
     <Field {...{ label, hint, error, className, id }}>
@@ -58,7 +58,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
                 variant="quiet"
                 aria-label={mark.name}
                 title={mark.key ? `${mark.name} (Ctrl+${mark.key.toUpperCase()})` : mark.name}
-                onClick={() => put(mark)}
+                onClick={() => applyMark(mark)}
               >
                 <mark.icon aria-hidden className="size-5" />
               </Button>

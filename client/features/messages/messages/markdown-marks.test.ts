@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { insertLink, toggleList, type MarkedText, toggleMark } from "./markdown-marks.ts";
+import { insertLink, toggleList, type SelectedText, toggleMark } from "./markdown-marks.ts";
 
 /** Reads a text in which `|` marks both ends of the selection. */
-function at(marked: string): MarkedText {
+function at(marked: string): SelectedText {
   const [before = "", selected = "", after = ""] = marked.split("|");
   const from = before.length;
   return { text: before + selected + after, from, to: from + selected.length };
 }
 
-const shown = ({ text, from, to }: MarkedText) =>
+const shown = ({ text, from, to }: SelectedText) =>
   `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`;
 
 describe("a Markdown mark", () => {

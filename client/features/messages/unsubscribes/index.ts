@@ -1,1 +1,1 @@
-export const loadStoppedMailCard = () => import("./unsubscribe-card.tsx");
+export const loadUnsubscribeCard = () => import("./unsubscribe-card.tsx");

@@ -9,14 +9,14 @@ import { unsubscribesApi, unsubscribesQueries } from "./unsubscribes.api.ts";
 import { STILL_SENT } from "./still-sent.ts";
 
 /** Subscribes or unsubscribes the reader, on their own profile. */
-export default function StoppedMailCard() {
-  const asked = unsubscribesQueries.own();
-  const query = useQuery(asked);
+export default function UnsubscribeCard() {
+  const ownQuery = unsubscribesQueries.own();
+  const query = useQuery(ownQuery);
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (isUnsubscribed: boolean) =>
       unsubscribesApi.chooseOwn({ body: { isUnsubscribed } }),
-    onSuccess: (choice) => cache.setQueryData(asked.queryKey, choice),
+    onSuccess: (choice) => cache.setQueryData(ownQuery.queryKey, choice),
     onError: (error) =>
       toast({ title: "Couldn't save", description: describeFailure(error), destructive: true }),
   });

@@ -17,13 +17,13 @@ import { STILL_SENT } from "./still-sent.ts";
 /** The page of an email's unsubscribe link. Opening it changes nothing, and unsubscribing can be undone. */
 export default function UnsubscribeScreen() {
   const params = useParams<{ token: string }>();
-  const asked = unsubscribesQueries.open({ params });
-  const query = useQuery({ ...asked, retry: retryOnceUnlessNotFound });
+  const linkQuery = unsubscribesQueries.open({ params });
+  const query = useQuery({ ...linkQuery, retry: retryOnceUnlessNotFound });
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (isUnsubscribed: boolean) =>
       unsubscribesApi.choose({ params, body: { isUnsubscribed } }),
-    onSuccess: (choice) => cache.setQueryData(asked.queryKey, choice),
+    onSuccess: (choice) => cache.setQueryData(linkQuery.queryKey, choice),
     onError: (error) =>
       toast({ title: "Couldn't save", description: describeFailure(error), destructive: true }),
   });

@@ -16,8 +16,8 @@ import "./badges.css";
 
 /** All sheets to print. */
 export function BadgeSheets({ badges, sheet }: { badges: Badge[]; sheet: Sheet }) {
-  const measures = useTextMeasures();
-  if (!measures)
+  const metrics = useTextMetrics();
+  if (!metrics)
     return (
       <Loading label="Preparing the badges">
         <Skeleton className="h-96" />
@@ -34,7 +34,7 @@ export function BadgeSheets({ badges, sheet }: { badges: Badge[]; sheet: Sheet }
           <BadgeSheet
             badges={sheetBadges}
             sheet={sheet}
-            measures={measures}
+            metrics={metrics}
             label={`Sheet ${index + 1} of ${sheets.length}`}
           />
         </li>
@@ -46,13 +46,13 @@ export function BadgeSheets({ badges, sheet }: { badges: Badge[]; sheet: Sheet }
 interface BadgeSheetProps {
   badges: Badge[];
   sheet: Sheet;
-  measures: TextMetrics;
+  metrics: TextMetrics;
   /** 'Sheet 1 of 3'. */
   label: string;
 }
 
 /** One printed sheet, in millimeters. */
-function BadgeSheet({ badges, sheet, measures, label }: BadgeSheetProps) {
+function BadgeSheet({ badges, sheet, metrics, label }: BadgeSheetProps) {
   const { width, height } = PAPERS[sheet.paper];
   const names = badges.map(({ name }) => name).join(", ");
   return (
@@ -68,7 +68,7 @@ function BadgeSheet({ badges, sheet, measures, label }: BadgeSheetProps) {
           return (
             <g key={badge.id} transform={`translate(${x} ${y})`}>
               <rect width={sheet.width} height={sheet.height} className="badge-outline" />
-              <BadgeContent badge={badge} sheet={sheet} measures={measures} />
+              <BadgeContent badge={badge} sheet={sheet} metrics={metrics} />
             </g>
           );
         })}
@@ -83,18 +83,18 @@ const ASCENT = 0.92;
 function BadgeContent({
   badge,
   sheet,
-  measures,
+  metrics,
 }: {
   badge: Badge;
   sheet: Sheet;
-  measures: TextMetrics;
+  metrics: TextMetrics;
 }) {
   const layout = badgeLayoutOf(sheet);
   const { path, modules } = qrPath(badge.code);
   const { x, y, side } = layout.code;
   return (
     <>
-      {layOutBadgeTexts(badge, layout, measures).map((text) => (
+      {layOutBadgeTexts(badge, layout, metrics).map((text) => (
         <text
           key={text.y}
           fontSize={text.size}
@@ -128,24 +128,24 @@ const SAMPLE_SIZE_PX = 100;
 const WEIGHTS = { bold: 700, plain: 400 };
 
 /** Measures texts in the badges' font; null until it has loaded. */
-function useTextMeasures(): TextMetrics | null {
-  const [measures, setMeasures] = useState<TextMetrics | null>(null);
+function useTextMetrics(): TextMetrics | null {
+  const [metrics, setMetrics] = useState<TextMetrics | null>(null);
   useEffect(() => {
     let isMounted = true;
     const fonts = Object.values(WEIGHTS).map((weight) => document.fonts.load(fontOf(weight)));
     // If the font can't load, the fallback font is measured.
-    void Promise.allSettled(fonts).then(() => isMounted && setMeasures(createMeasures()));
+    void Promise.allSettled(fonts).then(() => isMounted && setMetrics(createTextMetrics()));
     return () => {
       isMounted = false;
     };
   }, []);
-  return measures;
+  return metrics;
 }
 
 const fontOf = (weight: number) =>
   `${weight} ${SAMPLE_SIZE_PX}px "${BADGE_FONT.replace(",", '",')}`;
 
-function createMeasures(): TextMetrics {
+function createTextMetrics(): TextMetrics {
   const context = document.createElement("canvas").getContext("2d")!;
   const measureAt = (weight: number) => (text: string) => {
     context.font = fontOf(weight);

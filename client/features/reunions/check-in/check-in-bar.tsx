@@ -64,7 +64,8 @@ export function CheckInBar({
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded border border-line bg-card px-3 py-2 md:px-5">
         <p className="tabular text-xl md:text-2xl">
-          <strong>{counts.here}</strong> checked in · {counts.coming - counts.here} more expected
+          <strong>{counts.checkedIn}</strong> checked in · {counts.going - counts.checkedIn} more
+          expected
         </p>
         <output className="flex flex-wrap gap-x-4 gap-y-0.5 md:max-lg:grid">
           <ConnectionStatus isLive={isLive} roster={roster} />
@@ -121,7 +122,7 @@ export function CheckInBar({
           people={people}
           fullCounts={isFull(roster, counts) ? counts : null}
           isLive={isLive}
-          onWalkIn={(about) => void flow.walkIn(about)}
+          onWalkIn={(walkIn) => void flow.walkIn(walkIn)}
           onCheckIn={(id) => void flow.checkInAll([id])}
           onClose={close}
         />

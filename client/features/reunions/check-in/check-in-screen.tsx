@@ -20,7 +20,7 @@ import { BackToEvent } from "./back-to-event.tsx";
 import { storePage } from "./station/offline-page.ts";
 import { stationName, setStationName } from "./station/station-settings.ts";
 import { OpenCheckIn } from "./open-check-in.tsx";
-import { hasSurelyEnded, canDeleteRoster } from "./station/event-end.ts";
+import { hasDefinitelyEnded, canDeleteRoster } from "./station/event-end.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 import { useCloseWarning, useStation, useStationState } from "./station/use-station.ts";
 import { isUnsynced, type Roster } from "./station/roster.ts";
@@ -75,7 +75,8 @@ function CheckInGate({ eventId }: { eventId: number }) {
         )}
       </>
     );
-  if (hasSurelyEnded(roster.event)) return <EventEndedPanel station={station} roster={roster} />;
+  if (hasDefinitelyEnded(roster.event))
+    return <EventEndedPanel station={station} roster={roster} />;
   if (!hasStationName)
     return <StationNameForm event={roster.event.name} onNamed={() => setHasStationName(true)} />;
   return <OpenCheckIn station={station} roster={roster} />;
@@ -173,7 +174,7 @@ function EventEndedPanel({ station, roster }: { station: CheckInStation; roster:
   const hasUnsynced = actions.some(isUnsynced);
   const canDelete = canDeleteRoster(roster, actions);
   useEffect(() => {
-    if (canDelete) station.forgetRoster().catch(() => undefined);
+    if (canDelete) station.deleteRoster().catch(() => undefined);
   }, [station, canDelete]);
   return (
     <>

@@ -9,7 +9,7 @@ import type { CheckInStation } from "./station/station.ts";
 import { BackToEvent } from "./back-to-event.tsx";
 import { CheckInBar, type CheckInDialogName, checkInDialogs } from "./check-in-bar.tsx";
 import { listCandidates, createPeopleFinder } from "./find-people.ts";
-import { FoundList } from "./found-list.tsx";
+import { SearchResults } from "./search-results.tsx";
 import { listExpectedHousehold, HouseholdPanel } from "./household-panel.tsx";
 import { stationName } from "./station/station-settings.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
@@ -141,7 +141,7 @@ export function OpenCheckIn({ station, roster }: OpenCheckInProps) {
                 The guest list is empty. You can still check people in as walk-ins.
               </p>
             )}
-            <FoundList
+            <SearchResults
               found={found}
               total={total}
               typed={typed}

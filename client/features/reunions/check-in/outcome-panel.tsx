@@ -35,28 +35,28 @@ interface OutcomePanelProps {
 /** The outcome of the last action, readable from a distance and announced by screen readers. */
 export function OutcomePanel(props: OutcomePanelProps) {
   const { label = "Last check-in", outcome, unanswered, timeZone, onUndo, onConfirm } = props;
-  const words = outcome && describeOutcome(outcome, timeZone);
+  const text = outcome && describeOutcome(outcome, timeZone);
   const notCheckedIn = describeUnanswered(unanswered, outcome);
   return (
     <section
       aria-label={label}
       className={clsx(
         "rounded border-2 px-6 py-5",
-        words ? TONE_CLASSES[words.tone] : "border-line bg-card",
-        !words && !notCheckedIn && "max-lg:hidden",
+        text ? TONE_CLASSES[text.tone] : "border-line bg-card",
+        !text && !notCheckedIn && "max-lg:hidden",
       )}
     >
       <div aria-live="assertive" className="min-h-24">
-        {words ? (
+        {text ? (
           <>
             <p className="flex items-start gap-3 font-heading text-3xl leading-tight wrap-anywhere">
-              {TONE_ICONS[words.tone]}
-              {words.title}
+              {TONE_ICONS[text.tone]}
+              {text.title}
             </p>
             <p className="mt-2 text-xl leading-snug wrap-anywhere">
-              {words.text}
-              {words.keyHint && (
-                <span className="hidden any-pointer-fine:inline"> {words.keyHint}</span>
+              {text.text}
+              {text.keyHint && (
+                <span className="hidden any-pointer-fine:inline"> {text.keyHint}</span>
               )}
             </p>
           </>

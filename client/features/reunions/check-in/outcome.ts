@@ -3,6 +3,7 @@ import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { correctedNow } from "./station/station-clock.ts";
 import { formatMoment } from "../../../lib/formats.ts";
 import { isCheckedIn, type RosterPerson } from "./station/roster.ts";
+import { formatList } from "#shared/lib/format-list.ts";
 
 /** The result of the last action. */
 export type Outcome =
@@ -26,7 +27,7 @@ export interface CheckInDoubts {
 /** Its sound and color; the words say the same. */
 export type Tone = "welcome" | "already" | "ask" | "refused" | "plain";
 
-interface OutcomeWords {
+interface OutcomeText {
   tone: Tone;
   title: string;
   text: string;
@@ -46,7 +47,7 @@ export function formatVenueTime(moment: string, timeZone: string, now = correcte
 }
 
 /** The words for an outcome, with the venue's clock. */
-export function describeOutcome(outcome: Outcome, timeZone: string): OutcomeWords {
+export function describeOutcome(outcome: Outcome, timeZone: string): OutcomeText {
   switch (outcome.kind) {
     case "welcome":
       return describeWelcome(outcome.people);
@@ -65,9 +66,7 @@ export function describeOutcome(outcome: Outcome, timeZone: string): OutcomeWord
   }
 }
 
-const LIST = new Intl.ListFormat("en-US");
-
-function describeWelcome(people: RosterPerson[]): OutcomeWords {
+function describeWelcome(people: RosterPerson[]): OutcomeText {
   const [firstPerson] = people;
   if (people.length === 1)
     return {
@@ -79,7 +78,7 @@ function describeWelcome(people: RosterPerson[]): OutcomeWords {
   return {
     tone: "welcome",
     title: people.length === 2 ? "Welcome, both of you" : `Welcome, all ${people.length}`,
-    text: LIST.format(names),
+    text: formatList(names),
   };
 }
 
@@ -106,7 +105,7 @@ function describeQuestion(
   people: RosterPerson[],
   doubts: CheckInDoubts,
   timeZone: string,
-): OutcomeWords {
+): OutcomeText {
   const { startDate, isAmbiguous, isDeclined } = doubts;
   const [firstPerson] = people;
   const days = startDate && formatRelativeDay(startDate, dayAt(correctedNow(), timeZone));

@@ -49,19 +49,19 @@ function UnexpectedResults({
     await station.dismiss([order]);
   };
   const already = answeredActions.filter(({ answer }) => answer?.isAlready);
-  const folded = already.length > 1 ? already : [];
-  const listed = answeredActions.filter((press) => !folded.includes(press));
+  const collapsed = already.length > 1 ? already : [];
+  const listed = answeredActions.filter((action) => !collapsed.includes(action));
   return (
     <div aria-live="polite">
-      {folded.length > 0 && (
+      {collapsed.length > 0 && (
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-1">
           <details className="min-w-0 flex-1 basis-60">
             <summary className="min-h-6 cursor-pointer text-lg">
-              {folded.length} people were already checked in
+              {collapsed.length} people were already checked in
             </summary>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
             <ul className="max-h-32 overflow-y-auto" tabIndex={0} aria-label="Already checked in">
-              {folded.map(({ order, who, answer }) => (
+              {collapsed.map(({ order, who, answer }) => (
                 <li key={order} className="wrap-anywhere">
                   <strong>{who}</strong>: {answer?.words}
                 </li>
@@ -70,8 +70,8 @@ function UnexpectedResults({
           </details>
           <Button
             padding="snug"
-            aria-label={`Dismiss ${folded.length} people who were already checked in`}
-            onClick={() => dismiss(folded)}
+            aria-label={`Dismiss ${collapsed.length} people who were already checked in`}
+            onClick={() => dismiss(collapsed)}
           >
             Dismiss
           </Button>
@@ -87,20 +87,20 @@ function UnexpectedResults({
       )}
       {/* A limited height, so that the search stays on the screen. */}
       <ul className="grid max-h-28 overflow-y-auto">
-        {listed.map((press) => (
-          <li key={press.order} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        {listed.map((action) => (
+          <li key={action.order} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
             <span className="min-w-0 flex-1 basis-60 text-lg wrap-anywhere">
-              <strong>{press.who}</strong>: {press.answer?.words}
+              <strong>{action.who}</strong>: {action.answer?.words}
             </span>
-            {press.answer?.canForce && (
-              <Button padding="snug" onClick={() => void force(press)}>
+            {action.answer?.canForce && (
+              <Button padding="snug" onClick={() => void force(action)}>
                 Check in anyway
               </Button>
             )}
             <Button
               padding="snug"
-              aria-label={`Dismiss the result for ${press.who}`}
-              onClick={() => dismiss([press])}
+              aria-label={`Dismiss the result for ${action.who}`}
+              onClick={() => dismiss([action])}
             >
               Dismiss
             </Button>

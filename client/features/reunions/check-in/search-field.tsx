@@ -52,7 +52,7 @@ export function SearchField(props: SearchFieldProps) {
   };
   return (
     <div ref={container} className="relative">
-      <label htmlFor="door-search" className="mb-1 block text-lg leading-tight font-semibold">
+      <label htmlFor="guest-search" className="mb-1 block text-lg leading-tight font-semibold">
         Search by name, nickname, or parent
       </label>
       <div className="relative">
@@ -62,7 +62,7 @@ export function SearchField(props: SearchFieldProps) {
         />
         <input
           ref={ref}
-          id="door-search"
+          id="guest-search"
           role="combobox"
           aria-expanded={found.length > 0}
           aria-controls={LIST_ID}

@@ -9,7 +9,7 @@ import { describePerson, describeStatus } from "./outcome.ts";
 import type { RosterPerson } from "./station/roster.ts";
 import { resultListProps, optionProps } from "./search-field.tsx";
 
-interface FoundListProps {
+interface SearchResultsProps {
   found: FoundPerson[];
   /** How many people match; more than are shown. */
   total: number;
@@ -23,7 +23,7 @@ interface FoundListProps {
 }
 
 /** The people found, best match first. The chosen one stands out from a distance. */
-export function FoundList(props: FoundListProps) {
+export function SearchResults(props: SearchResultsProps) {
   const { found, total, chosen, timeZone, emptyText, typed, onChoose, onWalkIn } = props;
   return (
     <>

@@ -64,7 +64,7 @@ export default function StationDialog({ station, onClose }: StationDialogProps) 
 /** Tells whether this station can work offline. */
 function OfflineReadiness() {
   const { data: isReady } = useQuery({
-    queryKey: ["page-kept"],
+    queryKey: ["stored-page"],
     queryFn: isPageStored,
     staleTime: 0,
     // The page may become ready while the dialog is open.

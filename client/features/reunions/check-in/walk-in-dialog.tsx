@@ -20,7 +20,7 @@ interface WalkInDialogProps {
   typed: string;
   people: RosterPerson[];
   /** How many are going, if no spot is left. */
-  fullCounts: { coming: number } | null;
+  fullCounts: { going: number } | null;
   isLive: boolean;
   onWalkIn: (namedAction: { who: string; action: NewCheckInAction }) => void;
   /** For a member who is on the guest list after all. */
@@ -60,7 +60,7 @@ export default function WalkInDialog(props: WalkInDialogProps) {
       <form noValidate onSubmit={createSubmitHandler(form, submitGuest)} className="grid gap-4">
         {fullCounts && (
           <p role="alert" className="rounded bg-marigold-wash px-4 py-3">
-            This event is full: {countOf(fullCounts.coming, "person is", "people are")} going. One
+            This event is full: {countOf(fullCounts.going, "person is", "people are")} going. One
             more puts it over capacity.
           </p>
         )}

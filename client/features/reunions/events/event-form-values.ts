@@ -101,7 +101,7 @@ export function toBody(typed: TypedEvent): Omit<NewEvent, "familyGroupId"> {
   };
 }
 
-/** Like bodyOf, for an existing event with a cover photo. */
+/** Like toBody, for an existing event with a cover photo. */
 export const toChangeBody = (typed: TypedEvent): Omit<EventChange, "version"> => ({
   ...toBody(typed),
   cover: typed.cover,

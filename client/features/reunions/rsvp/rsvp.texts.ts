@@ -16,7 +16,7 @@ export const ANSWER_CHOICES: readonly Reply[] = ["confirmed", "pending", "declin
 const hasAnswered = ({ status, repliedBy }: HouseholdMember) =>
   status !== "pending" || repliedBy !== null;
 
-/** A waitlistPosition on the waitlist. */
+/** A place on the waitlist. */
 export function waitlistPlaceText(waitlistPosition: number): string {
   return waitlistPosition === 1
     ? "Next on the waitlist"

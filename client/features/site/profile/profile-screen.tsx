@@ -1,4 +1,4 @@
-import { loadStoppedMailCard } from "../../messages/unsubscribes/index.ts";
+import { loadUnsubscribeCard } from "../../messages/unsubscribes/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { isNotFound, retryOnceUnlessNotFound } from "../../../lib/calls/failure.ts";
@@ -19,7 +19,7 @@ import { ProfileHeader } from "./profile-header.tsx";
 import { AddressNotice } from "./address-notice.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 
-const StoppedMailCard = lazyComponent(loadStoppedMailCard);
+const StoppedMailCard = lazyComponent(loadUnsubscribeCard);
 const ContactPersonSection = lazyComponent(() => import("./contact-person.tsx"));
 
 /** The reader's own profile at /profile, anyone's at /profile/{id}. */

@@ -90,7 +90,7 @@ function* relationshipsAt(graph: FamilyGraph, index: number) {
 function* unionRelationships(graph: FamilyGraph, index: number): Iterable<TreeRelationship> {
   const { unions } = graph;
   const partners = neighborsOf(graph.partners, index);
-  for (const [place, union] of linksOf(graph.partners, index).entries()) {
+  for (const [slot, union] of linksOf(graph.partners, index).entries()) {
     if (union >= unions.firstImplied) continue;
     yield {
       relationshipType: "SPOUSE",
@@ -98,7 +98,7 @@ function* unionRelationships(graph: FamilyGraph, index: number): Iterable<TreeRe
       relationshipKind: unionKindOf(unions.kind[union]),
       startDate: unions.startDate[union] || null,
       endDate: unions.endDate[union] || null,
-      relatedUser: nameAt(graph, partners[place]!),
+      relatedUser: nameAt(graph, partners[slot]!),
     };
   }
 }
@@ -115,14 +115,14 @@ function* parentRelationships(
   const { kind, status } = graph.parentLinks;
   const links = type === "CHILD" ? graph.parents : graph.children;
   const others = neighborsOf(links, index);
-  for (const [place, link] of linksOf(links, index).entries())
+  for (const [slot, link] of linksOf(links, index).entries())
     yield {
       relationshipType: type,
       relationshipStatus: statusOf(status[link]),
       relationshipKind: parentKindOf(kind[link]),
       startDate: null,
       endDate: null,
-      relatedUser: nameAt(graph, others[place]!),
+      relatedUser: nameAt(graph, others[slot]!),
     };
 }
 

@@ -41,8 +41,8 @@ export function findCertainByMarriage(
   const isAunt = base === "aunt";
   const start = new Set([from]);
   const wanted = isAunt
-    ? walk.on(walk.far(walk.far(start, isKinUp, generation + 1), isKinDown, 1), isMarriage)
-    : walk.far(walk.far(walk.on(start, isMarriage), isKinUp, 1), isKinDown, generation + 1);
+    ? walk.step(walk.steps(walk.steps(start, isKinUp, generation + 1), isKinDown, 1), isMarriage)
+    : walk.steps(walk.steps(walk.step(start, isMarriage), isKinUp, 1), isKinDown, generation + 1);
   if (wanted.size * WALK_COST_RATIO <= graph.size) return new Set();
 
   const others = new Set<number>();
@@ -52,18 +52,18 @@ export function findCertainByMarriage(
     remaining: number,
     isWanted: (up: number, down: number) => boolean,
   ) =>
-    walk.upAndDown(people, remaining, (reached, up, down) => {
+    walk.upThenDown(people, remaining, (reached, up, down) => {
       if (!isWanted(up, down)) for (const person of reached) others.add(person);
     });
-  walk.upAndDown(start, maxBirths, (reached, up, down) => {
+  walk.upThenDown(start, maxBirths, (reached, up, down) => {
     const remaining = maxBirths - up - down;
     const isWanted = (otherUp: number, otherDown: number) =>
       isAunt
         ? up === generation + 1 && down === 1
         : remaining === maxBirths && otherUp === 1 && otherDown === generation + 1;
-    spread(walk.on(reached, isMarriage), remaining, isWanted);
+    spread(walk.step(reached, isMarriage), remaining, isWanted);
     spread(
-      walk.on(reached, (rank) => isNonKin(rank) && !isMarriage(rank)),
+      walk.step(reached, (rank) => isNonKin(rank) && !isMarriage(rank)),
       remaining,
       () => false,
     );
@@ -71,7 +71,7 @@ export function findCertainByMarriage(
     if (down > 0) spread(reached, remaining, () => false);
   });
   const [kin, near] = [
-    walk.all(walk.all(start, isKinUp), isKinDown),
+    walk.reachAll(walk.reachAll(start, isKinUp), isKinDown),
     findNearRelatives(stepsOf(graph), from),
   ];
   return new Set(
@@ -82,7 +82,7 @@ export function findCertainByMarriage(
 /** Returns functions that walk from several people at once. */
 function createWalker(graph: FamilyGraph, onVisit: () => void) {
   const { start, to, rank } = stepsOf(graph);
-  const on = (people: People, matches: StepFilter): People => {
+  const step = (people: People, matches: StepFilter): People => {
     const next = new Set<number>();
     for (const person of people) {
       onVisit();
@@ -91,32 +91,32 @@ function createWalker(graph: FamilyGraph, onVisit: () => void) {
     }
     return next;
   };
-  const far = (people: People, matches: StepFilter, steps: number): People =>
-    steps === 0 ? people : far(on(people, matches), matches, steps - 1);
-  const all = (people: People, matches: StepFilter): People => {
+  const steps = (people: People, matches: StepFilter, count: number): People =>
+    count === 0 ? people : steps(step(people, matches), matches, count - 1);
+  const reachAll = (people: People, matches: StepFilter): People => {
     const reached = new Set(people);
     for (let ring = people; ring.size > 0;) {
-      ring = new Set([...on(ring, matches)].filter((person) => !reached.has(person)));
+      ring = new Set([...step(ring, matches)].filter((person) => !reached.has(person)));
       for (const person of ring) reached.add(person);
     }
     return reached;
   };
   /** Visits people by births up, then down, for every split of at most `remaining` steps. */
-  const upAndDown = (
+  const upThenDown = (
     people: People,
     remaining: number,
     onReach: (reached: People, up: number, down: number) => void,
   ) => {
     let top = people;
-    for (let up = 0; up <= remaining && top.size > 0; up++, top = on(top, isKinUp)) {
+    for (let up = 0; up <= remaining && top.size > 0; up++, top = step(top, isKinUp)) {
       let reached = top;
       for (
         let down = 0;
         up + down <= remaining && reached.size > 0;
-        down++, reached = on(reached, isKinDown)
+        down++, reached = step(reached, isKinDown)
       )
         onReach(reached, up, down);
     }
   };
-  return { on, far, all, upAndDown };
+  return { step, steps, reachAll, upThenDown };
 }

@@ -17,10 +17,16 @@ describe("TREE-01 asking in a family of thousands", () => {
 
   it("counts everyone whom one word describes, however many they are", () => {
     // The cousins of 59 branches, a half cousin, and one person's child.
-    expect(answerTo("my cousins")).toMatchObject({ more: 59 * 50 + 2 - 20, isCounted: true });
-    expect(answerTo("cousin Kind")).toMatchObject({ people: [large.indexOf("Kind")], more: 0 });
+    expect(answerTo("my cousins")).toMatchObject({
+      furtherCount: 59 * 50 + 2 - 20,
+      isCounted: true,
+    });
+    expect(answerTo("cousin Kind")).toMatchObject({
+      people: [large.indexOf("Kind")],
+      furtherCount: 0,
+    });
     const grandchildren = answerTo("grandchildren", "Opo");
-    expect(grandchildren).toMatchObject({ more: 60 * 50 + 1 - 20, isCounted: true });
+    expect(grandchildren).toMatchObject({ furtherCount: 60 * 50 + 1 - 20, isCounted: true });
   });
 
   it("counts everyone whom one word describes by marriage, however many they are", () => {
@@ -36,10 +42,10 @@ describe("TREE-01 asking in a family of thousands", () => {
       ...uncles.map((uncle, n) => `${uncle} + W${n}a`),
     );
     const counted = (text: string) => findByQuestion(inLaw.graph, inLaw.indexOf("Ida"), text);
-    const nieces = { more: 20 * 23 - 20, isCounted: true };
+    const nieces = { furtherCount: 20 * 23 - 20, isCounted: true };
     expect(counted("my nieces or nephews")).toMatchObject(nieces);
     expect(counted("nieces and nephews by marriage")).toMatchObject(nieces);
-    expect(counted("my aunts")).toMatchObject({ more: 350 - 20, isCounted: true });
+    expect(counted("my aunts")).toMatchObject({ furtherCount: 350 - 20, isCounted: true });
     expect(counted("my maternal aunts and uncles")).toMatchObject({ isCounted: false });
     expect(findByQuestion(inLaw.graph, inLaw.indexOf("S0-0"), "my aunts")).toMatchObject({
       people: expect.arrayContaining([inLaw.indexOf("Ida")]),

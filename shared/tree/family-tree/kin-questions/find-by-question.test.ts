@@ -17,8 +17,8 @@ const { graph, indexOf } = family;
 /** Returns the names in an answer, or the answer's kind if it has none. */
 function answerTo(text: string, reader = "Ida"): string {
   const answer = findByQuestion(graph, reader === "" ? undefined : indexOf(reader), text);
-  if (answer?.kind === "strange") return `strange: ${answer.words}`;
-  if (answer?.kind === "nameless") return `nameless: ${answer.name}`;
+  if (answer?.kind === "unknownWords") return `unknownWords: ${answer.words}`;
+  if (answer?.kind === "unknownName") return `unknownName: ${answer.name}`;
   if (answer?.kind !== "found") return answer?.kind ?? "no question";
   return answer.people.map((index) => graph.people.fullName[index]).join(", ");
 }
@@ -114,11 +114,13 @@ describe("TREE-01 asking in words", () => {
     expect(sisters).toEqual({
       kind: "found",
       people: [many.indexOf("Bea"), many.indexOf("Cara")],
-      more: 0,
+      furtherCount: 0,
       isCounted: true,
       undated: 0,
     });
-    expect(findByQuestion(many.graph, many.indexOf("Wido"), "children")).toMatchObject({ more: 5 });
+    expect(findByQuestion(many.graph, many.indexOf("Wido"), "children")).toMatchObject({
+      furtherCount: 5,
+    });
   });
 });
 
@@ -149,45 +151,45 @@ describe("TREE-01 a text that isn't such a question", () => {
   });
 
   it("is reported if it starts as a question but continues without a kin word", () => {
-    expect(answerTo("my llama's cousins")).toBe("strange: llama");
-    expect(answerTo("my In-Laws’ cousins")).toBe("strange: In-Laws");
-    expect(answerTo("my best friend")).toBe("strange: best friend");
-    expect(answerTo("my mother's best friend's cousins")).toBe("strange: best friend");
-    expect(answerTo("the best friend of my mother")).toBe("strange: best friend");
-    expect(answerTo("Ragna's best friend")).toBe("strange: best friend");
+    expect(answerTo("my llama's cousins")).toBe("unknownWords: llama");
+    expect(answerTo("my In-Laws’ cousins")).toBe("unknownWords: In-Laws");
+    expect(answerTo("my best friend")).toBe("unknownWords: best friend");
+    expect(answerTo("my mother's best friend's cousins")).toBe("unknownWords: best friend");
+    expect(answerTo("the best friend of my mother")).toBe("unknownWords: best friend");
+    expect(answerTo("Ragna's best friend")).toBe("unknownWords: best friend");
     expect(answerTo("Xenia's best friend")).toBe("no question");
   });
 
   it("is reported with the words before a kin word that describe no relative", () => {
-    const strange = (text: string) => findByQuestion(graph, indexOf("Ida"), text);
-    const marked = { kind: "strange", words: "Favourite aunt", isMarked: true };
-    expect(strange("my Favourite aunt's cousin")).toEqual(marked);
-    expect(strange("my older daughter")).toMatchObject({ words: "older daughter", isMarked: true });
-    expect(strange("my older sister in law")).toMatchObject({ isMarked: true });
-    expect(strange("my maternal son")).toMatchObject({ words: "maternal son", isMarked: true });
-    expect(strange("my llama")).toMatchObject({ isMarked: false });
+    const askIda = (text: string) => findByQuestion(graph, indexOf("Ida"), text);
+    const marked = { kind: "unknownWords", words: "Favourite aunt", isMarked: true };
+    expect(askIda("my Favourite aunt's cousin")).toEqual(marked);
+    expect(askIda("my older daughter")).toMatchObject({ words: "older daughter", isMarked: true });
+    expect(askIda("my older sister in law")).toMatchObject({ isMarked: true });
+    expect(askIda("my maternal son")).toMatchObject({ words: "maternal son", isMarked: true });
+    expect(askIda("my llama")).toMatchObject({ isMarked: false });
   });
 
   it("finds nobody if nobody matches, whoever is named", () => {
-    expect(answerTo("my husband")).toBe("nobody");
-    expect(answerTo("great-aunt Neffe")).toBe("nobody");
-    expect(answerTo("my 9999th great-grandmother")).toBe("nobody");
+    expect(answerTo("my husband")).toBe("noMatch");
+    expect(answerTo("great-aunt Neffe")).toBe("noMatch");
+    expect(answerTo("my 9999th great-grandmother")).toBe("noMatch");
   });
 
   it("reports a name that nobody has as typed", () => {
-    expect(answerTo("Nobody's cousins")).toBe("nameless: Nobody");
-    expect(answerTo("Jörg-Óle O’Strange’s cousins")).toBe("nameless: Jörg-Óle O’Strange");
-    expect(answerTo("cousins of  Zoë   van Ek’s")).toBe("nameless: Zoë   van Ek");
-    expect(answerTo("great-aunt  Xenia ?")).toBe("nameless: Xenia");
-    expect(answerTo("my cousin Xenia’s mother")).toBe("nameless: Xenia");
-    expect(answerTo("mother of the brother of Xenia")).toBe("nameless: Xenia");
+    expect(answerTo("Nobody's cousins")).toBe("unknownName: Nobody");
+    expect(answerTo("Jörg-Óle O’Strange’s cousins")).toBe("unknownName: Jörg-Óle O’Strange");
+    expect(answerTo("cousins of  Zoë   van Ek’s")).toBe("unknownName: Zoë   van Ek");
+    expect(answerTo("great-aunt  Xenia ?")).toBe("unknownName: Xenia");
+    expect(answerTo("my cousin Xenia’s mother")).toBe("unknownName: Xenia");
+    expect(answerTo("mother of the brother of Xenia")).toBe("unknownName: Xenia");
     // It also reads as a mother's father, whom nobody matches.
-    expect(answerTo("my great-grandfather father")).toBe("nobody");
+    expect(answerTo("my great-grandfather father")).toBe("noMatch");
   });
 
   it("has an answer for readers outside the tree only if it names someone", () => {
-    expect(answerTo("my cousins", "")).toBe("outside");
-    expect(answerTo("cousins", "")).toBe("outside");
+    expect(answerTo("my cousins", "")).toBe("readerNotInFamily");
+    expect(answerTo("cousins", "")).toBe("readerNotInFamily");
     expect(answerTo("Ida's cousins", "")).toBe("Hugo, Jonas, Neffe");
   });
 });

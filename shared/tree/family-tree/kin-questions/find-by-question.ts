@@ -13,24 +13,24 @@ export type Answer =
       /** Indexes, likely people first. */
       people: readonly number[];
       /** The number of further people that were counted. */
-      more: number;
+      furtherCount: number;
       /** Whether everyone was counted. */
       isCounted: boolean;
       /** The number of further people who may match, but whose dates don't tell who is older. */
       undated: number;
     }
-  | { kind: "nobody"; undated: number }
+  | { kind: "noMatch"; undated: number }
   /** Nobody in the family has this name. `name` is as typed. */
-  | { kind: "nameless"; name: string }
+  | { kind: "unknownName"; name: string }
   /** Nobody was found before the work limit was reached. */
   | { kind: "unfinished" }
   /**
    * An unknown word where a kin word is expected. `words` are as typed; `isMarked` means that they
    * end with a kin word.
    */
-  | { kind: "strange"; words: string; isMarked: boolean }
+  | { kind: "unknownWords"; words: string; isMarked: boolean }
   /** The text says 'my', but the reader isn't in the family. */
-  | { kind: "outside" };
+  | { kind: "readerNotInFamily" };
 
 /**
  * Answers a question in kin words, such as 'my mother's cousins' or 'great-aunt Ragna', for a
@@ -54,14 +54,14 @@ export function findByQuestion(
     isUnfinished ||= !isCounted;
     maxUndated = Math.max(maxUndated, undated);
     if (people.length === 0) continue;
-    const more = Math.max(0, people.length - limit);
-    return { kind: "found", people: people.slice(0, limit), more, isCounted, undated };
+    const furtherCount = Math.max(0, people.length - limit);
+    return { kind: "found", people: people.slice(0, limit), furtherCount, isCounted, undated };
   }
   if (isUnfinished) return { kind: "unfinished" };
-  if (isOutside) return { kind: "outside" };
+  if (isOutside) return { kind: "readerNotInFamily" };
   const name = findUnknownName(graph, questions[0]!);
-  if (name) return { kind: "nameless", name: quoteTyped(text, name) };
-  return { kind: "nobody", undated: maxUndated };
+  if (name) return { kind: "unknownName", name: quoteTyped(text, name) };
+  return { kind: "noMatch", undated: maxUndated };
 }
 
 /** Returns null if the text doesn't begin like a question, or with a name that nobody has. */
@@ -70,7 +70,7 @@ function answerUnreadable(graph: FamilyGraph, text: string): Answer | null {
   if (!unreadable || (unreadable.from && findNamesakes(graph, unreadable.from).length === 0))
     return null;
   return {
-    kind: "strange",
+    kind: "unknownWords",
     words: quoteTyped(text, unreadable.words),
     isMarked: unreadable.isMarked,
   };

@@ -65,9 +65,9 @@ function followLink(
     if (isAnyRelative(term)) return exact;
     if (isCertain && (exact.size >= MAX_EXACT_FIRST || orderingChecks-- <= 0)) return others;
     budget.remaining -= KINSHIP_CHECK_COST;
-    const said = kinshipTermsOf(graph, start, person).filter((said) => covers(term, said));
-    if (said.some((each) => isExactMatch(term, each))) return exact;
-    return said.length > 0 ? others : null;
+    const matching = kinshipTermsOf(graph, start, person).filter((each) => covers(term, each));
+    if (matching.some((each) => isExactMatch(term, each))) return exact;
+    return matching.length > 0 ? others : null;
   };
   for (const candidate of findLinkCandidates(graph, starts, link, budget)) {
     if (budget.remaining <= 0) break;

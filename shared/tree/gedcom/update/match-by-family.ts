@@ -25,9 +25,9 @@ const noRelatives = (): Relatives => ({
 export function matchByFamily(
   plan: FilePlan,
   known: KnownFamily,
-  { sourceId, met }: { sourceId: number | null; met: readonly Match[] },
+  { sourceId, matches }: { sourceId: number | null; matches: readonly Match[] },
 ): { place: number; userId: number }[] {
-  const userAt = new Map(met.map(({ place, userId }) => [place, userId]));
+  const userAt = new Map(matches.map(({ place, userId }) => [place, userId]));
   const matchedUsers = new Set(userAt.values());
   const byXref = new Map(
     known.remembered.people

@@ -39,7 +39,7 @@ export function matchPeople(plan: FilePlan, known: KnownFamily): MatchResult {
   const allMatches = [...matches, ...byName];
   const present = new Set(known.people.map(({ id }) => id));
   const leftOut = new Set(removedHere);
-  for (const { place, userId } of matchByFamily(plan, known, { sourceId, met: allMatches })) {
+  for (const { place, userId } of matchByFamily(plan, known, { sourceId, matches: allMatches })) {
     if (leftOut.has(place)) continue;
     if (present.has(userId)) allMatches.push({ place, userId, by: "family" });
     else removedHere.push(place);

@@ -220,8 +220,8 @@ export class GedcomWriter {
   }
 }
 
-const linkLine = ({ tag, family: place, kind }: FamilyLink): string =>
-  codeLine(1, tag, familyPointer(place)) + pedigreeLine(kind);
+const linkLine = ({ tag, family, kind }: FamilyLink): string =>
+  codeLine(1, tag, familyPointer(family)) + pedigreeLine(kind);
 
 /** Whether a value points to a family. Other links point to kept records without partners. */
 function isFamily(value: string | null): boolean {

@@ -122,8 +122,8 @@ function sourceLines(level: number, sources: string | null, kept: KeptText): str
   }));
   const texts = (sources ?? "").split("\n").filter((text) => text.trim() !== "");
   const lines = texts.map((text) => {
-    const place = roots.findIndex((each) => each.text === text);
-    const [found] = place < 0 ? [] : roots.splice(place, 1);
+    const index = roots.findIndex((each) => each.text === text);
+    const [found] = index < 0 ? [] : roots.splice(index, 1);
     return (found && kept.text(found.root, level)) || textLine(level, "SOUR", text);
   });
   const withoutText = roots

@@ -7,32 +7,33 @@ import { accountsApi } from "../accounts.api.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
-const MISSING = "Invalid or missing reset token. Please try requesting a new password reset.";
-const FAILED = "Failed to reset password. Please try again.";
+const MISSING_TOKEN_TEXT =
+  "Invalid or missing reset token. Please try requesting a new password reset.";
+const FALLBACK_ERROR = "Failed to reset password. Please try again.";
 const REDIRECT_DELAY_MS = 3000;
 
 /** The page a reset link opens: choose a new password, then go to the sign-in page. */
 export function ResetPassword() {
   const token = useSearchParams()[0].get("token");
-  const [result, setDone] = useState<{ hasEndedLinks: boolean } | null>(null);
+  const [result, setResult] = useState<{ hasEndedLinks: boolean } | null>(null);
   return (
     <AuthFrame>
       <PageHeading title="Choose a new password" documentTitle="Reset password" />
       {result && <DoneNotice {...result} />}
       {!result && !token && (
         <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
-          {MISSING}
+          {MISSING_TOKEN_TEXT}
         </p>
       )}
       {!result && token && (
         <NewPasswordForm
           token={token}
-          fallbackError={FAILED}
+          fallbackError={FALLBACK_ERROR}
           send={async (body) => {
             const { hasEndedLinks } = await accountsApi.reset({ body });
             // The reset ended every session, including this browser's.
             endSession();
-            setDone({ hasEndedLinks });
+            setResult({ hasEndedLinks });
           }}
         >
           Reset password

@@ -23,7 +23,7 @@ import { type Factors, secondFactorApi } from "../second-factor.api.ts";
 import type { AddedFactor } from "./factor-change.ts";
 import { ProofForm } from "./proof-form.tsx";
 
-type StartedApp = RouteResponse<typeof secondFactorContract.routes.startApp>;
+type AppSetup = RouteResponse<typeof secondFactorContract.routes.startApp>;
 
 interface AppDialogProps {
   proof: Factors["proof"];
@@ -33,17 +33,17 @@ interface AppDialogProps {
 
 /** Adds an authenticator app: first asks for a proof, then shows the QR code and asks for the first code. */
 export default function AppDialog({ proof, onAdded, onClose }: AppDialogProps) {
-  const [started, setStarted] = useState<StartedApp>();
+  const [setup, setSetup] = useState<AppSetup>();
   return (
     <Dialog title="Add an authenticator app" onClose={onClose}>
-      {started ? (
-        <FirstCodeForm started={started} onAdded={onAdded} onClose={onClose} />
+      {setup ? (
+        <FirstCodeForm setup={setup} onAdded={onAdded} onClose={onClose} />
       ) : (
         <ProofForm
           proof={proof}
           submitLabel="Continue"
           onCancel={onClose}
-          send={async (body) => setStarted(await secondFactorApi.startApp({ body }))}
+          send={async (body) => setSetup(await secondFactorApi.startApp({ body }))}
         >
           <p>
             An authenticator app on your phone shows a new 6-digit code every 30 seconds. Password
@@ -58,10 +58,10 @@ export default function AppDialog({ proof, onAdded, onClose }: AppDialogProps) {
 const EMPTY = { code: "" };
 
 interface FirstCodeFormProps extends Omit<AppDialogProps, "proof"> {
-  started: StartedApp;
+  setup: AppSetup;
 }
 
-function FirstCodeForm({ started: { uri, key }, onAdded, onClose }: FirstCodeFormProps) {
+function FirstCodeForm({ setup: { uri, key }, onAdded, onClose }: FirstCodeFormProps) {
   const form = useForm({
     resolver: bodyResolver(appCodeSchema, (typed: typeof EMPTY) => typed),
     defaultValues: EMPTY,

@@ -7,19 +7,19 @@ import { ProofForm } from "./proof-form.tsx";
 interface ChangeDialogProps {
   proof: Factors["proof"];
   change: FactorChange;
-  onDone: (done: string, recoveryCodes?: string[]) => Promise<void>;
+  onDone: (doneTitle: string, recoveryCodes?: string[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** Removes a factor, or creates new recovery codes. */
 export default function ChangeDialog({ proof, change, onDone, onClose }: ChangeDialogProps) {
-  const { title, says, submit } = describeChange(change);
+  const { title, text, submitLabel } = describeChange(change);
   const send = async (body: Proof) => {
-    if (change.what === "renewCodes") {
+    if (change.kind === "renewCodes") {
       const { recoveryCodes } = await secondFactorApi.renewRecoveryCodes({ body });
       return onDone("", recoveryCodes);
     }
-    if (change.what === "removeApp") {
+    if (change.kind === "removeApp") {
       await secondFactorApi.removeApp({ body });
       return onDone("Authenticator app removed");
     }
@@ -30,12 +30,12 @@ export default function ChangeDialog({ proof, change, onDone, onClose }: ChangeD
     <Dialog title={title} onClose={onClose}>
       <ProofForm
         proof={proof}
-        submitLabel={submit}
-        destructive={change.what !== "renewCodes"}
+        submitLabel={submitLabel}
+        destructive={change.kind !== "renewCodes"}
         onCancel={onClose}
         send={send}
       >
-        <p className="wrap-anywhere">{says}</p>
+        <p className="wrap-anywhere">{text}</p>
       </ProofForm>
     </Dialog>
   );
@@ -45,19 +45,19 @@ const LAST_FACTOR_WARNING =
   "After that, your password alone signs you in, and your recovery codes stop working.";
 
 function describeChange(change: FactorChange) {
-  if (change.what === "renewCodes")
+  if (change.kind === "renewCodes")
     return {
       title: "Make new recovery codes?",
-      says: "Your present codes stop working.",
-      submit: "Make new codes",
+      text: "Your present codes stop working.",
+      submitLabel: "Make new codes",
     };
   const [name, consequence] =
-    change.what === "removeApp"
+    change.kind === "removeApp"
       ? ["authenticator app", "Its codes stop working."]
       : ["passkey", `“${change.name}” stops working here.`];
   return {
     title: `Remove this ${name}?`,
-    says: change.isLast ? `${consequence} ${LAST_FACTOR_WARNING}` : consequence,
-    submit: `Remove ${name}`,
+    text: change.isLast ? `${consequence} ${LAST_FACTOR_WARNING}` : consequence,
+    submitLabel: `Remove ${name}`,
   };
 }

@@ -1,11 +1,11 @@
 /** A change to the second factors that requires a proof of identity. */
 export type FactorChange =
-  | { what: "removeApp"; isLast: boolean }
-  | { what: "removePasskey"; id: number; name: string; isLast: boolean }
-  | { what: "renewCodes" };
+  | { kind: "removeApp"; isLast: boolean }
+  | { kind: "removePasskey"; id: number; name: string; isLast: boolean }
+  | { kind: "renewCodes" };
 
 /** The dialog that is open. */
-export type OpenedDialog = { what: "addApp" } | { what: "addPasskey" } | FactorChange;
+export type OpenedDialog = { kind: "addApp" } | { kind: "addPasskey" } | FactorChange;
 
 /** The server's answer when a factor was added. */
 export interface AddedFactor {

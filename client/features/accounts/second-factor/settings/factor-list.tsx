@@ -27,7 +27,7 @@ export function FactorList({ factors, onOpen }: FactorListProps) {
             <Factor
               name="Authenticator app"
               detail={appAddedAt && `Added ${formatMomentDay(appAddedAt)}`}
-              onRemove={() => onOpen({ what: "removeApp", isLast })}
+              onRemove={() => onOpen({ kind: "removeApp", isLast })}
             />
           )}
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -39,7 +39,7 @@ export function FactorList({ factors, onOpen }: FactorListProps) {
                   ? `Passkey, last used ${formatMomentDay(lastUsedAt)}`
                   : `Passkey, added ${formatMomentDay(createdAt)}`
               }
-              onRemove={() => onOpen({ what: "removePasskey", id, name, isLast })}
+              onRemove={() => onOpen({ kind: "removePasskey", id, name, isLast })}
             />
           ))}
         </ul>
@@ -47,14 +47,14 @@ export function FactorList({ factors, onOpen }: FactorListProps) {
       {count > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>{recoveryCodesLeft} of 10 recovery codes left</p>
-          <Button onClick={() => onOpen({ what: "renewCodes" })}>Make new recovery codes</Button>
+          <Button onClick={() => onOpen({ kind: "renewCodes" })}>Make new recovery codes</Button>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
         {!hasApp && (
           <Button
             variant={count > 0 ? "secondary" : "primary"}
-            onClick={() => onOpen({ what: "addApp" })}
+            onClick={() => onOpen({ kind: "addApp" })}
           >
             Add an authenticator app
           </Button>
@@ -69,7 +69,7 @@ export function FactorList({ factors, onOpen }: FactorListProps) {
 function AddPasskey({ factors: { passkeyHost, passkeyAddress }, onOpen }: FactorListProps) {
   if (passkeyHost === location.hostname)
     return browserSupportsWebAuthn() ? (
-      <Button onClick={() => onOpen({ what: "addPasskey" })}>Add a passkey</Button>
+      <Button onClick={() => onOpen({ kind: "addPasskey" })}>Add a passkey</Button>
     ) : (
       <p className="text-quiet">This browser can't use passkeys here. Use an app instead.</p>
     );

@@ -2,7 +2,7 @@ import { startRegistration } from "@simplewebauthn/browser";
 import { useState } from "react";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
-import { toNewPasskey } from "../passkey-parts.ts";
+import { toNewPasskey } from "../passkey-payloads.ts";
 import { type Factors, secondFactorApi } from "../second-factor.api.ts";
 import type { AddedFactor } from "./factor-change.ts";
 import { ProofForm } from "./proof-form.tsx";

@@ -22,10 +22,10 @@ export default function SecondFactorSection() {
   const [openDialog, setOpenDialog] = useState<OpenedDialog | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => setOpenDialog(null);
-  const finish = async (done: string, recoveryCodes: string[] | null = null) => {
+  const finish = async (doneTitle: string, recoveryCodes: string[] | null = null) => {
     close();
     setCodes(recoveryCodes);
-    if (!recoveryCodes) toast({ title: done });
+    if (!recoveryCodes) toast({ title: doneTitle });
     await invalidate("secondFactor", "auth");
   };
   if (!factors.data)
@@ -44,21 +44,21 @@ export default function SecondFactorSection() {
   return (
     <Card title="Second step">
       <FactorList factors={factors.data} onOpen={setOpenDialog} />
-      {openDialog?.what === "addApp" && (
+      {openDialog?.kind === "addApp" && (
         <AppDialog
           proof={proof}
           onClose={close}
           onAdded={({ recoveryCodes }) => void finish("Authenticator app added", recoveryCodes)}
         />
       )}
-      {openDialog?.what === "addPasskey" && (
+      {openDialog?.kind === "addPasskey" && (
         <PasskeyDialog
           proof={proof}
           onClose={close}
           onAdded={({ recoveryCodes }) => void finish("Passkey added", recoveryCodes)}
         />
       )}
-      {openDialog && openDialog.what !== "addApp" && openDialog.what !== "addPasskey" && (
+      {openDialog && openDialog.kind !== "addApp" && openDialog.kind !== "addPasskey" && (
         <ChangeDialog proof={proof} change={openDialog} onClose={close} onDone={finish} />
       )}
       {codes && (

@@ -11,11 +11,11 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { AuthFrame, useFinishSignIn } from "../../auth/index.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { ErrorText } from "../../../../ui/error-text.tsx";
-import { toSignature } from "../passkey-parts.ts";
+import { toSignature } from "../passkey-payloads.ts";
 import { CodeForm } from "./code-form.tsx";
 import { secondStepQueries, secondStepApi } from "./second-step.api.ts";
 
-const hasEnded = (error: unknown) => error instanceof ApiError && error.status === 409;
+const isStepExpired = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** The second step of a sign-in: a passkey, a code of the app, or a recovery code. */
 export default function SecondStepScreen() {
@@ -24,7 +24,7 @@ export default function SecondStepScreen() {
     // Refetching would replace the challenge and clear the form while people look for their phone.
     staleTime: Infinity,
     gcTime: 0,
-    retry: (count, error) => count < 1 && !hasEnded(error),
+    retry: (count, error) => count < 1 && !isStepExpired(error),
   });
   const { passkey, hasApp, hasRecoveryCodes } = step.data ?? {};
   return (
@@ -34,7 +34,7 @@ export default function SecondStepScreen() {
         documentTitle="Second step"
         subtitle="Show us that it's really you."
       />
-      {hasEnded(step.error) ? (
+      {isStepExpired(step.error) ? (
         <div className="grid justify-items-start gap-5">
           <p>This sign-in took too long or was already finished.</p>
           <ButtonLink href="/login" variant="primary">

@@ -40,7 +40,9 @@ export default function MembersScreen() {
     search,
     expandedSearch === search ? MAX_RELATIVES_SHOWN : undefined,
   );
-  const relatives = (kin.asked?.people ?? []).filter((each) => !filters.living || !each.isDeceased);
+  const relatives = (kin.answer?.people ?? []).filter(
+    (each) => !filters.living || !each.isDeceased,
+  );
   const hasOnlyRelatives = relatives.length > 0 && people.items?.length === 0;
   // The count that the list itself doesn't show.
   const otherCount = usePeopleCount({ search, filters: isFiltered ? {} : { living: true } });
@@ -109,7 +111,7 @@ export default function MembersScreen() {
           user={user}
           people={people}
           search={search}
-          emptyText={kin.asked?.nothing ?? null}
+          emptyText={kin.answer?.emptyText ?? null}
           onShowAll={() => {
             setTyped("");
             setParams({}, { replace: true });
@@ -173,18 +175,18 @@ interface FoundByKinshipProps {
 
 /** The relatives that a search such as 'my cousins' found, with their kinship to the reader. */
 function FoundByKinship({ kin, people, onShowAll }: FoundByKinshipProps) {
-  const { asked, kinTo, unanswered } = kin;
-  if (unanswered)
+  const { answer, describeKin, failure } = kin;
+  if (failure)
     return (
       <output className="mb-4 flex flex-wrap items-center gap-4">
-        {unanswered.text}
-        <Button onClick={unanswered.onRetry}>{unanswered.action}</Button>
+        {failure.text}
+        <Button onClick={failure.onRetry}>{failure.action}</Button>
       </output>
     );
-  if (!asked || people.length === 0) return null;
+  if (!answer || people.length === 0) return null;
   return (
     <section aria-label="Relatives" className="mb-6">
-      <h2 className="mb-2 font-semibold">{asked.title}</h2>
+      <h2 className="mb-2 font-semibold">{answer.title}</h2>
       <ul className="overflow-clip rounded border border-line bg-card">
         {people.map((person) => (
           <li key={person.id} className="border-b border-line last:border-b-0">
@@ -196,16 +198,16 @@ function FoundByKinship({ kin, people, onShowAll }: FoundByKinshipProps) {
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">{person.fullName}</span>
                 <span className="block text-[0.9rem] wrap-anywhere text-quiet">
-                  {[kinTo(person.id), formatLifeYears(person)].filter(Boolean).join(" · ")}
+                  {[describeKin(person.id), formatLifeYears(person)].filter(Boolean).join(" · ")}
                 </span>
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      {asked.more > 0 && asked.people.length < MAX_RELATIVES_SHOWN && (
+      {answer.unlistedCount > 0 && answer.people.length < MAX_RELATIVES_SHOWN && (
         <Button className="mt-3" onClick={onShowAll}>
-          {asked.people.length + asked.more > MAX_RELATIVES_SHOWN
+          {answer.people.length + answer.unlistedCount > MAX_RELATIVES_SHOWN
             ? `Show ${MAX_RELATIVES_SHOWN}`
             : "Show all"}
         </Button>

@@ -52,17 +52,19 @@ interface RelativeContext extends RelativeFormProps {
 }
 
 /** Offers the spouses as the child's other parent, the current one first. */
-function AddChild({ relationships, ...about }: RelativeContext) {
+function AddChild({ relationships, ...formProps }: RelativeContext) {
   const current = relationships.spouses.filter(
     ({ relationshipStatus }) => relationshipStatus === "CURRENT",
   );
   const likelyParentId = current.length === 1 ? current[0]!.relatedUserId : null;
   const otherParents = relationships.spouses.map(({ relatedUser }) => relatedUser);
-  return <AddChildForm {...about} otherParents={otherParents} likelyParentId={likelyParentId} />;
+  return (
+    <AddChildForm {...formProps} otherParents={otherParents} likelyParentId={likelyParentId} />
+  );
 }
 
 /** Adds a child of the same parents, birth parents first. */
-function AddSibling({ person, relationships, ...about }: RelativeContext) {
+function AddSibling({ person, relationships, ...formProps }: RelativeContext) {
   const [first, ...others] = relationships.parents
     .toSorted((a, b) => Number(b.kind === "birth") - Number(a.kind === "birth"))
     .map(({ relatedUser }) => relatedUser);
@@ -79,7 +81,7 @@ function AddSibling({ person, relationships, ...about }: RelativeContext) {
         The new sibling will be added as a child of {first.fullName}.
       </p>
       <AddChildForm
-        {...about}
+        {...formProps}
         person={first}
         otherParents={others}
         likelyParentId={likelyParentId}

@@ -13,6 +13,7 @@ import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { RadioChoice } from "./radio-choice.tsx";
 import type { useRelativeForm } from "./use-relative-form.ts";
 import type { TypedRelative } from "./relative-form.ts";
+import { formatList } from "#shared/lib/format-list.ts";
 
 interface RelativeFormFrameProps {
   relativeForm: ReturnType<typeof useRelativeForm>;
@@ -44,7 +45,7 @@ export function RelativeFormFrame(props: RelativeFormFrameProps) {
     >
       {added.length > 0 && (
         <output className="rounded bg-evergreen-wash px-4 py-3 wrap-anywhere">
-          Added {new Intl.ListFormat("en-US").format(added)}. Add another?
+          Added {formatList(added)}. Add another?
         </output>
       )}
       <FormErrors {...relativeForm.summary} />

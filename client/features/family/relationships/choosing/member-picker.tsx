@@ -26,16 +26,16 @@ interface MemberPickerProps {
 export function MemberPicker(props: MemberPickerProps) {
   const { label, group, graph, findIneligibleReason, chosen, onChoose, error } = props;
   const [typed, setTyped] = useState("");
-  const { people, error: failure, isAsking, isSettled } = useMemberSearch(group, typed);
+  const { people, error: failure, isSearchable, isSettled } = useMemberSearch(group, typed);
   const eligible = people.filter(({ id }) => findIneligibleReason(id) === null);
   const ineligible = people.flatMap(({ id, fullName: name }) => {
-    const why = findIneligibleReason(id);
-    return why === null ? [] : [{ id, name, why }];
+    const reason = findIneligibleReason(id);
+    return reason === null ? [] : [{ id, name, reason }];
   });
   const choices = useChoices({
     label,
     count: eligible.length,
-    canOpen: isAsking,
+    canOpen: isSearchable,
     onType: (text) => {
       setTyped(text);
       if (chosen) onChoose(null);

@@ -69,13 +69,13 @@ function buildParentChoices(
 ): { groups: ComboboxGroup[]; ineligible: IneligiblePerson[] } {
   const { singles, couples } = listParentOptions(graph, today);
   const partners = couples.flatMap(({ partner1, partner2 }) => [partner1, partner2]);
-  const isEligible = ({ id }: Named) => findIneligibleReason(id) === null;
+  const isEligible = ({ id }: ParentOption) => findIneligibleReason(id) === null;
   const eligibleSingles = singles.filter(isEligible);
-  const eligiblePartners = withoutDuplicates(partners.filter(isEligible)).toSorted(
+  const eligiblePartners = uniqueById(partners.filter(isEligible)).toSorted(
     (a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id,
   );
   const hasNamesake = findNamesakes([...eligibleSingles, ...eligiblePartners]);
-  const toOption = (person: Named) => ({
+  const toOption = (person: ParentOption) => ({
     value: String(person.id),
     label: person.fullName,
     detail: hasNamesake(person)
@@ -99,21 +99,21 @@ function buildParentChoices(
       },
       { label: "One of a couple", options: eligiblePartners.map(toOption) },
     ],
-    ineligible: withoutDuplicates([...singles, ...partners]).flatMap(({ id, fullName: name }) => {
-      const why = findIneligibleReason(id);
-      return why === null ? [] : [{ id, name, why }];
+    ineligible: uniqueById([...singles, ...partners]).flatMap(({ id, fullName: name }) => {
+      const reason = findIneligibleReason(id);
+      return reason === null ? [] : [{ id, name, reason }];
     }),
   };
 }
 
-type Named = ReturnType<typeof listParentOptions>["singles"][number];
+type ParentOption = ReturnType<typeof listParentOptions>["singles"][number];
 
-const withoutDuplicates = (people: Named[]) => [
+const uniqueById = (people: ParentOption[]) => [
   ...new Map(people.map((each) => [each.id, each])).values(),
 ];
 
-function findNamesakes(people: Named[]) {
+function findNamesakes(people: ParentOption[]) {
   const counts = new Map<string, number>();
   for (const { fullName } of people) counts.set(fullName, (counts.get(fullName) ?? 0) + 1);
-  return ({ fullName }: Named) => counts.get(fullName) !== 1;
+  return ({ fullName }: ParentOption) => counts.get(fullName) !== 1;
 }

@@ -31,7 +31,7 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
     original: link,
     typedOf,
     labels: LABELS,
-    renderValue: shown,
+    renderValue,
     focus: "relationshipStatus",
     draft: `link-${link.id}-${link.version}`,
     schema: relationshipsContract.routes.change.body,
@@ -106,7 +106,7 @@ function changedFields(typed: TypedLink, before: TypedLink, today: IsoDate) {
   );
 }
 
-const shown = (field: keyof TypedLink, typed: TypedLink): string => {
+const renderValue = (field: keyof TypedLink, typed: TypedLink): string => {
   if (field === "relationshipStatus") return STATUS_LABELS[typed.relationshipStatus];
   return field === "kind" ? kindLabel(typed.kind) : typed[field];
 };

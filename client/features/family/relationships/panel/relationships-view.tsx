@@ -20,7 +20,7 @@ const EditLinkDialog = lazyDialog(() => import("../editing/edit-link-dialog.tsx"
 interface RelationshipsViewProps {
   person: RelatedPerson;
   family: Relationships;
-  onAdd: (as: RelativeType) => void;
+  onAdd: (relation: RelativeType) => void;
 }
 
 const ADD_LABELS = { SPOUSE: "Add Spouse", PARENT: "Add Parent", CHILD: "Add Child" } as const;
@@ -46,14 +46,14 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
     },
   });
   const mayEdit = grants(user, "relationship.edit", person.familyGroupId);
-  const addButton = (as: RelativeType) => (
-    <Button onClick={() => onAdd(as)}>{ADD_LABELS[as]}</Button>
+  const addButton = (relation: RelativeType) => (
+    <Button onClick={() => onAdd(relation)}>{ADD_LABELS[relation]}</Button>
   );
   const renderSection = (
     title: string,
     links: readonly Relationship[],
     emptyText: string,
-    as?: RelativeType,
+    relation?: RelativeType,
   ) => (
     <section className="grid gap-1">
       <h3 className="text-lg">{title}</h3>
@@ -74,7 +74,7 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
           <p className="text-quiet">{emptyText}</p>
-          {as && mayEdit && addButton(as)}
+          {relation && mayEdit && addButton(relation)}
         </div>
       )}
     </section>

@@ -6,17 +6,17 @@ import { type RosterUpdate, type Roster, applyUpdate } from "./roster.ts";
 interface ConnectionOptions {
   eventId: number;
   onRoster: (roster: Roster) => void;
-  onUpdate: (news: RosterUpdate) => void;
+  onUpdate: (update: RosterUpdate) => void;
   /** Called when the connection to the server comes or goes. */
   onConnectionChange: (isLive: boolean) => void;
   /** The roster couldn't be loaded. Loading is retried. */
   onFailure: (error: unknown) => void;
   /** The caller lost access. */
-  onAccessLost: (refused: ApiError) => void;
+  onAccessLost: (error: ApiError) => void;
 }
 
 /** Milliseconds to wait for the stream's first event before reading the roster, so that no change is missed. */
-const HEAD_START_MS = 1500;
+const STREAM_WAIT_MS = 1500;
 const RETRY_MS = 3000;
 
 const isAccessError = (error: unknown): error is ApiError =>
@@ -76,7 +76,7 @@ export function openConnection({
     controller = new AbortController();
     const { signal } = controller;
     clearTimeout(timer);
-    timer = setTimeout(() => void readRoster(), HEAD_START_MS);
+    timer = setTimeout(() => void readRoster(), STREAM_WAIT_MS);
     try {
       await checkInApi.listen({
         params,

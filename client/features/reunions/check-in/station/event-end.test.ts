@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aStoredAction } from "../../../../../tests/support/roster.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
-import { hasEnded, hasSurelyEnded, canDeleteRoster, needsRoster } from "./event-end.ts";
+import { hasEnded, hasDefinitelyEnded, canDeleteRoster, needsRoster } from "./event-end.ts";
 import { getClockOffset, setClockOffset } from "./station-clock.ts";
 
 it.each([
@@ -35,10 +35,10 @@ it("ATT-11 uses the server's clock to decide if an event is over, and tolerates 
 it("ATT-11 trusts the station's clock until it is compared, but deletes no guest list by it", () => {
   const past = { endDate: "2020-07-04", timeZone: "Europe/Oslo" };
   const today = { ...past, endDate: dayAt(new Date(), "Europe/Oslo") };
-  expect(hasSurelyEnded(past)).toBe(true);
+  expect(hasDefinitelyEnded(past)).toBe(true);
   setClockOffset(300 * 86_400_000);
   expect(hasEnded(today)).toBe(true);
-  expect(hasSurelyEnded(today)).toBe(false);
+  expect(hasDefinitelyEnded(today)).toBe(false);
   expect(canDeleteRoster({ event: past }, [])).toBe(false);
   setClockOffset(0);
 });

@@ -10,18 +10,18 @@ export const hasEnded = (
 ): boolean => dayAt(now, timeZone) > daysAfter(endDate, 1);
 
 /** Like isOver, but if the clocks haven't been compared yet, this station's own clock must agree. */
-export const hasSurelyEnded = (event: Parameters<typeof hasEnded>[0]): boolean =>
+export const hasDefinitelyEnded = (event: Parameters<typeof hasEnded>[0]): boolean =>
   hasEnded(event) && (isClockCompared() || hasEnded(event, new Date()));
 
 /** Whether this station still needs the guest list: until the event is over and all check-ins are synced. */
 export const needsRoster = (
   { event }: { event: Pick<Roster["event"], "endDate" | "timeZone"> },
-  presses: StoredAction[],
+  actions: StoredAction[],
   now = correctedNow(),
-): boolean => !hasEnded(event, now) || presses.some(isUnsynced);
+): boolean => !hasEnded(event, now) || actions.some(isUnsynced);
 
 /** Whether this station may delete the guest list; only the server's clock can decide that. */
 export const canDeleteRoster = (
   roster: { event: Parameters<typeof hasEnded>[0] },
-  presses: StoredAction[],
-): boolean => isClockCompared() && !needsRoster(roster, presses);
+  actions: StoredAction[],
+): boolean => isClockCompared() && !needsRoster(roster, actions);

@@ -118,11 +118,11 @@ export function applyResults(
   });
   const people = replacePeople(roster.people, changed, removedIds);
   // Computes the headcount until the server sends its own, so that no one seems to leave in between.
-  const { here, coming } = countPeople(roster, people);
+  const { checkedIn, going } = countPeople(roster, people);
   return {
     ...roster,
     people,
-    headcount: { ...roster.headcount, attended: here, confirmed: coming },
+    headcount: { ...roster.headcount, attended: checkedIn, confirmed: going },
   };
 }
 
@@ -146,14 +146,14 @@ export function countPeople({ headcount, people }: Roster, currentPeople: readon
   const changeInCount = (matches: (person: RosterPerson) => boolean) =>
     currentPeople.filter(matches).length - people.filter(matches).length;
   return {
-    here: headcount.attended + changeInCount(isCheckedIn),
-    coming: headcount.confirmed + changeInCount(isGoing),
+    checkedIn: headcount.attended + changeInCount(isCheckedIn),
+    going: headcount.confirmed + changeInCount(isGoing),
   };
 }
 
 /** Whether one more person would go over the event's capacity. */
-export const isFull = ({ event: { capacity } }: Roster, { coming }: { coming: number }) =>
-  capacity !== null && coming >= capacity;
+export const isFull = ({ event: { capacity } }: Roster, { coming: going }: { coming: number }) =>
+  capacity !== null && going >= capacity;
 
 /** Splits actions into those the server performed (their `order`) and those it answered otherwise, with that answer. */
 export function splitByResult(actions: StoredAction[], results: CheckInResult[]) {

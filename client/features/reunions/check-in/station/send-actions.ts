@@ -17,7 +17,7 @@ interface SenderOptions {
   /** The server refuses a single action, in its words. */
   onRejected: (action: StoredAction, words: string) => Promise<void>;
   /** The server accepts nothing from this caller. Sending stops. */
-  onAccessLost: (refused: ApiError) => void;
+  onAccessLost: (error: ApiError) => void;
 }
 
 /**

@@ -228,7 +228,7 @@ export function openStation({ id: userId, fullName: by }: KnownUser, eventId: nu
       await storeResults(orders, []);
       await reloadActions();
     },
-    forgetRoster: deleteRoster,
+    deleteRoster,
     /** Deletes everything this station stores for check-in, of any user. */
     forgetStation: async () => {
       stopWork();

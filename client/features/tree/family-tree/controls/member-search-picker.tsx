@@ -25,26 +25,26 @@ interface MemberSearchPickerProps {
 export function MemberSearchPicker({ isInRow }: MemberSearchPickerProps) {
   const { group, openFound } = useTreePage();
   const [typed, setTyped] = useState("");
-  const { people, error, isAsking, isSettled: isNamed } = useMemberSearch(group, typed);
-  const { asked, kinTo, isSettled: isAnswered, unanswered } = useKinshipAnswer(group, typed);
-  const byKinship = isAsking && asked ? asked.people : [];
+  const { people, error, isSearchable, isSettled: isNamed } = useMemberSearch(group, typed);
+  const { answer, describeKin, isSettled: isAnswered, failure } = useKinshipAnswer(group, typed);
+  const byKinship = isSearchable && answer ? answer.people : [];
   const results: FoundPerson[] = [...people, ...byKinship];
   const isSettled = isNamed && isAnswered;
   const choices = useChoices({
     label: "Members found",
-    count: results.length + (unanswered ? 1 : 0),
+    count: results.length + (failure ? 1 : 0),
     keepOpenIndex: results.length,
-    canOpen: isAsking,
+    canOpen: isSearchable,
     isSettled,
     onType: (text) => setTyped(text.slice(0, MAX_SEARCH_LENGTH)),
     onChoose: (index) => {
       const member = results[index];
-      if (!member) return unanswered?.onRetry();
+      if (!member) return failure?.onRetry();
       setTyped("");
       openFound(member);
     },
   });
-  const noResultsText = asked?.nothing ?? "No members found";
+  const noResultsText = answer?.emptyText ?? "No members found";
   const emptyText = error ? "Couldn't search. Try again." : noResultsText;
   return (
     <div className={clsx("relative", isInRow && ROW_STYLE)}>
@@ -70,13 +70,15 @@ export function MemberSearchPicker({ isInRow }: MemberSearchPickerProps) {
         choices={choices}
         members={results}
         others={
-          asked && byKinship.length > 0 ? { from: people.length, title: asked.title } : undefined
+          answer && byKinship.length > 0 ? { from: people.length, title: answer.title } : undefined
         }
         isSettled={isSettled}
         emptyText={emptyText}
-        retry={unanswered ?? undefined}
+        retry={failure ?? undefined}
         distinguishingNote={(member) =>
-          [treeRoleLabel(member.role), yearsOf(member), kinTo(member.id)].filter(Boolean).join(", ")
+          [treeRoleLabel(member.role), yearsOf(member), describeKin(member.id)]
+            .filter(Boolean)
+            .join(", ")
         }
       />
     </div>

@@ -91,7 +91,7 @@ export function createPathBuilder(sizes: PathSizes, ends: readonly PathPerson[])
         isEnd: false,
         otherParents: [],
       });
-      addUnion(other.tie, { x: Math.min(x, otherX), y });
+      addUnion(other.link, { x: Math.min(x, otherX), y });
     },
     addCollapsed(stops: readonly PathStop[], side: Side, { x, y }: Position) {
       items.push({ kind: "collapsed", x, y, stops, side });

@@ -34,7 +34,7 @@ export function layOutTwoLines(
   sizes: PathSizes,
   { isWide, collapsed }: TwoLineOptions,
 ): PathLayout {
-  const { top, tie } = path;
+  const { top, topLink } = path;
   const builder = createPathBuilder(sizes, endsOf(path));
   const { columnWidth, rowHeight } = builder;
   const isSingleLine = isOneLine(path);
@@ -56,7 +56,7 @@ export function layOutTwoLines(
   const addTop = () => {
     if (!hasTrunk) {
       for (const [at, person] of top.entries()) addPerson(person, at === 0 ? "left" : "right", 0);
-      if (tie) builder.addUnion(tie, { x: lineX.left, y: 0 });
+      if (topLink) builder.addUnion(topLink, { x: lineX.left, y: 0 });
       return;
     }
     const person = top[0]!;

@@ -114,8 +114,8 @@ const PHONE = { cardWidth: 177, cardHeight: 48, columnGap: 8, rowGap: 8 };
 const PHONE_WINDOW = { width: 390, height: 400 };
 
 /** Lists the faults of a drawn path: something overlaps, or isn't connected by lines. */
-function drawingFaultsOf(layout: PathLayout, { top, tie }: PathLines): string[] {
-  const isUnrelated = top.length > 1 && !tie;
+function drawingFaultsOf(layout: PathLayout, { top, topLink }: PathLines): string[] {
+  const isUnrelated = top.length > 1 && !topLink;
   const isConnected = isUnrelated || countConnected(layout) === layout.items.length;
   return [...faultsOf(layout), ...(isConnected ? [] : ["falls apart"])];
 }

@@ -52,13 +52,13 @@ export function zigzagOf(path: PathLines): PathZigzag | null {
   return { cells, links, columns: column + 1, rows };
 }
 
-function listPeople({ top, tie, left, right }: PathLines) {
+function listPeople({ top, topLink, left, right }: PathLines) {
   const before = left.toReversed();
   return {
     people: [...before, ...top, ...right],
     links: [
       ...before.map(({ link }) => link),
-      ...(tie ? [tie] : []),
+      ...(topLink ? [topLink] : []),
       ...right.map(({ link }) => link),
     ],
   };
