@@ -83,7 +83,7 @@ export interface Route {
   limit?: UseLimit;
   /** Its handler may answer 429 `tooMany`. Routes by a link and routes with a `limit` always may. */
   isLimited?: true;
-  /** How the audit log records a call. Refused requests and reached limits are recorded for every route, without this. */
+  /** How the audit log records a call. Rejected requests and reached limits are recorded for every route, without this. */
   audit?: AuditedRoute;
   answer: Answer;
   /** `immutable`: the content of this address never changes. `revalidated`: browsers ask each time whether it changed. */

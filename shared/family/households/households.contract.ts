@@ -13,7 +13,7 @@ export const moveSchema = z.object({
   familyGroupId: chosenId("Choose a family group"),
   /** Who else moves. */
   people: z.array(id).check(z.maxLength(MAX_PEOPLE)),
-  /** The links to remove, as shown; the move is refused if others would be removed. */
+  /** The links to remove, as shown; the move is rejected if others would be removed. */
   links: z.array(id).check(z.maxLength(MAX_LINKS)),
 });
 

@@ -82,7 +82,7 @@ export const groupMailContract = defineContract("messages", {
       recipientIds: recipientIds.check(z.minLength(1, "Choose at least one recipient")),
       /** Null means now. */
       sendAt: z.optional(z.nullable(moment)),
-      /** The message's draft, which is deleted; sending it again is refused. */
+      /** The message's draft, which is deleted; sending it again is rejected. */
       draftId: z.optional(id),
     }),
     bodyLimit: 512 * 1024,

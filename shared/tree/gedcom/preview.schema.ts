@@ -27,7 +27,7 @@ const changeSchema = z.object({
 export type PreviewChange = z.output<typeof changeSchema>;
 
 export const matchSchema = z.object({
-  /** The person's index in the file, by which the match can be refused. */
+  /** The person's index in the file, by which the match can be rejected. */
   place: z.int(),
   /** The line of the file where the record begins. */
   line: z.int(),

@@ -15,7 +15,7 @@ interface StationDialogProps {
   onClose: () => void;
 }
 
-/** Tells whether this station can work offline, and deletes what it stores. */
+/** Says whether this station can work offline, and deletes what it stores. */
 export default function StationDialog({ station, onClose }: StationDialogProps) {
   const { actions, otherActions } = useStationState(station);
   const [isConfirming, setConfirming] = useState(false);
@@ -61,7 +61,7 @@ export default function StationDialog({ station, onClose }: StationDialogProps) 
   );
 }
 
-/** Tells whether this station can work offline. */
+/** Says whether this station can work offline. */
 function OfflineReadiness() {
   const { data: isReady } = useQuery({
     queryKey: ["stored-page"],

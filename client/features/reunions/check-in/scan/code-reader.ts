@@ -1,4 +1,4 @@
-/** Milliseconds between pictures: often enough for a badge held still, without heating the laptop. */
+/** Milliseconds between pictures: often enough for a badge held still, without heating the device. */
 const SCAN_INTERVAL_MS = 120;
 /** Wider pictures take longer to decode and find no more codes. */
 const MAX_WIDTH = 640;

@@ -173,11 +173,11 @@ it("ATT-10 applies changed, new, and removed guests from other stations", () => 
   expect(applyUpdate(roster, news)).toEqual({ ...roster, people: [after], headcount });
 });
 
-it("ATT-10 counts who is here and who is coming, including actions not yet sent", () => {
+it("ATT-10 counts who is checked in and who is going, including actions not yet sent", () => {
   const roster = aRoster([anna, bo]);
-  expect(countPeople(roster, roster.people)).toEqual({ here: 0, coming: 1 });
+  expect(countPeople(roster, roster.people)).toEqual({ checkedIn: 0, going: 1 });
   const people = applyActions(roster.people, [checkIn(1, 1), checkIn(2, 2)]);
-  expect(countPeople(roster, people)).toEqual({ here: 2, coming: 2 });
+  expect(countPeople(roster, people)).toEqual({ checkedIn: 2, going: 2 });
 });
 
 it.each([
