@@ -1,7 +1,7 @@
 import { DATE_LOCALES } from "#shared/lib/dates.ts";
 import { type Formats, formatTime, US_FORMATS } from "#shared/core/formats/formats.ts";
 
-const KEY = "formats";
+const STORAGE_KEY = "formats";
 
 let formats = readStored();
 
@@ -10,7 +10,7 @@ export function setFormats(newFormats: Formats): void {
   if (newFormats === formats) return;
   formats = newFormats;
   try {
-    localStorage.setItem(KEY, JSON.stringify(newFormats));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(newFormats));
   } catch {
     // The browser stores nothing, so other pages start with the US formats.
   }
@@ -36,7 +36,7 @@ export const formatMoment = (moment: string | Date, options: Intl.DateTimeFormat
 
 function readStored(): Formats {
   try {
-    return { ...US_FORMATS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...US_FORMATS, ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") };
   } catch {
     return US_FORMATS;
   }

@@ -19,19 +19,19 @@ interface PageHeadingProps {
 }
 
 const LAYOUTS = {
-  page: { header: "mb-6", words: "", title: "text-3xl md:text-4xl" },
+  page: { header: "mb-6", text: "", title: "text-3xl md:text-4xl" },
   /** For details close below. */
-  tight: { header: "", words: "", title: "text-3xl md:text-4xl" },
+  tight: { header: "", text: "", title: "text-3xl md:text-4xl" },
   /** For fields below or beside it. */
   withFields: {
     header: "mb-6 md:mb-3 bar:shrink-0",
-    words: "md:max-bar:flex md:max-bar:items-baseline md:max-bar:gap-4",
+    text: "md:max-bar:flex md:max-bar:items-baseline md:max-bar:gap-4",
     title: "text-3xl md:text-4xl",
   },
   /** For the first place in a row of controls. */
   inRow: {
     header: "shrink-0",
-    words: "",
+    text: "",
     title: "text-base leading-tight max-sm:w-min max-sm:wrap-normal md:text-xl",
   },
 };
@@ -66,7 +66,7 @@ export function PageHeading(props: PageHeadingProps) {
     <header
       className={clsx("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", classes.header)}
     >
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>

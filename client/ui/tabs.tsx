@@ -35,7 +35,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [id, shown]);
   const moveFocus = (event: KeyboardEvent) => {
-    const next = tabs[nextIndex(event.key, tabs.findIndex(isShown), tabs.length)];
+    const next = tabs[nextTabIndex(event.key, tabs.findIndex(isShown), tabs.length)];
     if (!next) return;
     event.preventDefault();
     onShow(next.name);
@@ -137,7 +137,7 @@ function ScrollButton({ list, side }: ScrollButtonProps) {
 }
 
 /** Returns the index of the tab that a key moves to; -1 for other keys. */
-function nextIndex(key: string, index: number, count: number): number {
+function nextTabIndex(key: string, index: number, count: number): number {
   if (key === "ArrowRight") return (index + 1) % count;
   if (key === "ArrowLeft") return (index + count - 1) % count;
   if (key === "Home") return 0;

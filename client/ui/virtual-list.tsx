@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { useIsPrinting } from "../lib/page/use-printing.ts";
+import { useIsPrinting } from "../lib/page/use-is-printing.ts";
 
 interface VirtualListProps<T> {
   /** Names the list for screen readers. */

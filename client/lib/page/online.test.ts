@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withPage } from "../../../tests/support/browser/browser-page.ts";
 import { mountHook, waitUntilSettled } from "../../../tests/support/browser/mount-hook.ts";
-import { useIsOnline } from "./online.ts";
+import { useIsOnline } from "./use-is-online.ts";
 
 const page = withPage();
 

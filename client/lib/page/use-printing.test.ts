@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
   Reflect.deleteProperty(globalThis, "matchMedia");
 });
-const importModule = () => import("./use-printing.ts");
+const importModule = () => import("./use-is-printing.ts");
 
 it("knows if the page is being printed", async () => {
   const paper = Object.assign(new EventTarget(), { matches: false });

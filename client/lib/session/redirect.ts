@@ -1,7 +1,7 @@
 import { sitePath as anySitePath } from "#shared/lib/site-path.ts";
 import { isAuthPage } from "../paths.ts";
 
-const KEY = "redirect";
+const STORAGE_KEY = "redirect";
 
 /** Returns a path of this site from untrusted text, or null if it isn't one or is a sign-in page. */
 export function sitePath(text: string | null, origin: string): string | null {
@@ -14,7 +14,7 @@ export const signInUrl = ({ pathname, search, hash }: Location) =>
   `/login?redirect=${encodeURIComponent(pathname + search + hash)}`;
 
 /** Stores a path to return to after signing in, for this browser session. */
-export const storeRedirect = (path: string): void => sessionStorage.setItem(KEY, path);
+export const storeRedirect = (path: string): void => sessionStorage.setItem(STORAGE_KEY, path);
 
 /** Stores the `redirect` of an address if it is a path of this site. */
 export function storeRedirectOf({ search, origin }: Pick<Location, "search" | "origin">): void {
@@ -24,7 +24,7 @@ export function storeRedirectOf({ search, origin }: Pick<Location, "search" | "o
 
 /** Returns the stored path and forgets it. */
 export function takeRedirect(): string | null {
-  const path = sitePath(sessionStorage.getItem(KEY), location.origin);
-  sessionStorage.removeItem(KEY);
+  const path = sitePath(sessionStorage.getItem(STORAGE_KEY), location.origin);
+  sessionStorage.removeItem(STORAGE_KEY);
   return path;
 }

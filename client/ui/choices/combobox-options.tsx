@@ -26,7 +26,7 @@ interface ComboboxOptionsProps {
 /** The drop-down list of a Combobox. */
 export function ComboboxOptions(props: ComboboxOptionsProps) {
   const { choices, rows, count, value, emptyText } = props;
-  const { isOpen, at } = choices;
+  const { isOpen, activeIndex } = choices;
   const list = useRef<HTMLUListElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here
   const virtualizer = useVirtualizer({
@@ -36,8 +36,9 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
     overscan: 6,
   });
   useEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(rows.findIndex((row) => row.index === at));
-  }, [at, rows, virtualizer]);
+    if (activeIndex >= 0)
+      virtualizer.scrollToIndex(rows.findIndex((row) => row.index === activeIndex));
+  }, [activeIndex, rows, virtualizer]);
   return (
     <ul
       {...choices.listProps}
@@ -75,7 +76,7 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
             aria-setsize={count}
             aria-posinset={index + 1}
             style={position}
-            className={clsx(rowStyle, at === index && "bg-evergreen-wash")}
+            className={clsx(rowStyle, activeIndex === index && "bg-evergreen-wash")}
           >
             <Check
               aria-hidden

@@ -94,7 +94,7 @@ export function useChoices(props: ChoicesProps) {
   return {
     isOpen,
     /** The index of the highlighted choice; -1 for none. */
-    at: activeIndex,
+    activeIndex: activeIndex,
     inputProps: {
       ref: input,
       id,

@@ -23,7 +23,7 @@ interface InvitationFacts {
   familyGroupId: number;
 }
 
-const anInvitation: Subject<"invitation", InvitationFacts> = subject("invitation");
+const invitationSubject: Subject<"invitation", InvitationFacts> = subject("invitation");
 
 const DENIED_MESSAGE =
   "Only administrators can invite people, and only to their own family group. Only a Super Admin can invite an administrator.";
@@ -42,13 +42,13 @@ export const invitationsPolicies = {
     deniedMessage: DENIED_MESSAGE,
   }),
   "invitation.manage": policy({
-    on: { invitation: anInvitation },
+    on: { invitation: invitationSubject },
     allows: (actor, { invitation }) => mayInvite(actor, invitation.familyGroupId),
     deniedMessage: DENIED_MESSAGE,
   }),
   // Only for those who can read the email in the development mailbox anyway.
   "invitation.copyLink": policy({
-    on: { invitation: anInvitation },
+    on: { invitation: invitationSubject },
     allows: (actor, { invitation }) =>
       mayInvite(actor, invitation.familyGroupId) && grantsAnywhere(actor, "mail.watch"),
     deniedMessage: "Only a Super Admin can copy an invitation's link.",

@@ -7,17 +7,17 @@ interface GroupItemFacts {
   familyGroupId: number;
 }
 
-const aJoinLink: Subject<"joinLink", GroupItemFacts> = subject("joinLink");
-const aJoinRequest: Subject<"joinRequest", GroupItemFacts> = subject("joinRequest");
+const joinLinkSubject: Subject<"joinLink", GroupItemFacts> = subject("joinLink");
+const joinRequestSubject: Subject<"joinRequest", GroupItemFacts> = subject("joinRequest");
 
 export const joinLinksPolicies = {
   "joinLink.manage": policy({
-    on: { joinLink: aJoinLink },
+    on: { joinLink: joinLinkSubject },
     allows: (actor, { joinLink }) => mayInvite(actor, joinLink.familyGroupId),
     deniedMessage: "Only administrators can manage invitation links.",
   }),
   "joinRequest.approve": policy({
-    on: { joinRequest: aJoinRequest, person: optionalSubject(personSubject) },
+    on: { joinRequest: joinRequestSubject, person: optionalSubject(personSubject) },
     allows: (actor, { joinRequest: { familyGroupId }, person }) =>
       mayInvite(actor, familyGroupId) &&
       (person === null ||
@@ -26,7 +26,7 @@ export const joinLinksPolicies = {
       "Only administrators can approve requests to join, and only for their own family group. For an administrator's profile, ask a Super Admin.",
   }),
   "joinRequest.reject": policy({
-    on: { joinRequest: aJoinRequest },
+    on: { joinRequest: joinRequestSubject },
     allows: (actor, { joinRequest }) => mayInvite(actor, joinRequest.familyGroupId),
     deniedMessage: "Only administrators can approve or reject requests to join.",
   }),

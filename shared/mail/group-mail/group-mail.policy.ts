@@ -18,10 +18,10 @@ export interface MessageFacts {
   familyGroupId: number | null;
 }
 
-const aMessage: Subject<"message", MessageFacts> = subject("message");
+const messageSubject: Subject<"message", MessageFacts> = subject("message");
 
 /** To everyone but its writer, a draft doesn't exist. */
-const aDraft: Subject<"draft", { id: number }> = subject("draft");
+const draftSubject: Subject<"draft", { id: number }> = subject("draft");
 
 const ADMINISTRATORS_ONLY = "Only administrators can send messages to the family.";
 export const MESSAGES_NEED_VERIFIED = "Verify your email address to send messages.";
@@ -49,22 +49,22 @@ export const groupMailPolicies = {
     deniedMessage: MESSAGES_NEED_VERIFIED,
   }),
   "draft.change": policy({
-    on: { draft: aDraft, group: optionalSubject(groupSubject) },
+    on: { draft: draftSubject, group: optionalSubject(groupSubject) },
     allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
     deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "draft.delete": policy({
-    on: { draft: aDraft },
+    on: { draft: draftSubject },
     allows: () => true,
     deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "message.see": policy({
-    on: { message: aMessage },
+    on: { message: messageSubject },
     allows: (actor, { message }) => mayWriteMessages(actor, message.familyGroupId),
     deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "message.change": policy({
-    on: { message: aMessage },
+    on: { message: messageSubject },
     allows: (actor, { message }) => maySend(actor, message.familyGroupId),
     deniedMessage: MESSAGES_NEED_VERIFIED,
   }),

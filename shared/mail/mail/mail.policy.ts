@@ -7,7 +7,7 @@ import { grantsAnywhere, isAdministrator, type Role } from "../../lib/roles.ts";
  */
 export const maySeeMail = (actor: { role: Role }): boolean => grantsAnywhere(actor, "mail.watch");
 
-const aCapturedMail: Subject<"capturedMail", { id: number }> = subject("capturedMail");
+const capturedMailSubject: Subject<"capturedMail", { id: number }> = subject("capturedMail");
 
 const SUPER_ADMINS_ONLY = "Only a Super Admin can do this.";
 
@@ -24,7 +24,7 @@ export const mailPolicies = {
     deniedMessage: "Only administrators can do this.",
   }),
   "capturedMail.read": policy({
-    on: { capturedMail: aCapturedMail },
+    on: { capturedMail: capturedMailSubject },
     allows: (actor) => maySeeMail(actor),
     deniedMessage: SUPER_ADMINS_ONLY,
   }),

@@ -67,5 +67,7 @@ export function validateEvent(event: EventFields): { path: string; message: stri
       "Choose either a branch or a person's descendants, not both",
     ],
   ];
-  return checks.filter(([isThere]) => isThere).map(([, path, message]) => ({ path, message }));
+  return checks
+    .filter(([hasProblem]) => hasProblem)
+    .map(([, path, message]) => ({ path, message }));
 }

@@ -12,7 +12,7 @@ export interface AnswerableQuestion {
 const MAX_NUMBER = 1_000_000_000;
 
 /** The answer as stored, null for none, or an error. */
-export type ParsedAnswer = { value: string | null } | { fault: string };
+export type ParsedAnswer = { value: string | null } | { error: string };
 
 /** Parses a typed or chosen answer. */
 export function parseAnswer(
@@ -20,23 +20,23 @@ export function parseAnswer(
   typed: string | null,
 ): ParsedAnswer {
   const text = (typed ?? "").trim();
-  if (text === "") return isRequired ? { fault: "This question needs an answer" } : { value: null };
+  if (text === "") return isRequired ? { error: "This question needs an answer" } : { value: null };
   if (kind === "line")
     return text.length <= MAX_ANSWER_LENGTH
       ? { value: toOneLine(text) }
-      : { fault: `Use at most ${MAX_ANSWER_LENGTH} characters` };
+      : { error: `Use at most ${MAX_ANSWER_LENGTH} characters` };
   if (kind === "number") return parseNumber(text);
   const choiceValues = kind === "yesNo" ? ["yes", "no"] : (choices ?? []);
-  return choiceValues.includes(text) ? { value: text } : { fault: "Choose one of these" };
+  return choiceValues.includes(text) ? { value: text } : { error: "Choose one of these" };
 }
 
 /** A decimal comma counts as a point. */
 function parseNumber(text: string): ParsedAnswer {
-  if (!/^-?\d+([.,]\d{1,4})?$/.test(text)) return { fault: "Enter a number. For example: 3" };
+  if (!/^-?\d+([.,]\d{1,4})?$/.test(text)) return { error: "Enter a number. For example: 3" };
   const number = Number(text.replace(",", "."));
   return Math.abs(number) <= MAX_NUMBER
     ? { value: String(number) }
-    : { fault: "That number is too large" };
+    : { error: "That number is too large" };
 }
 
 /** Whether a question is for this person. */

@@ -41,7 +41,7 @@ const signUpSchema = z.object({
   /** Whether they belong to the reader's household. */
   isOwn: z.boolean(),
 });
-export type Taker = z.output<typeof signUpSchema>;
+export type SignUp = z.output<typeof signUpSchema>;
 
 export const taskSchema = z.object({
   id,

@@ -211,14 +211,14 @@ function AskToJoin({
   );
 }
 
-const KEY = "asksToJoin";
+const INTENT_KEY = "asksToJoin";
 
 /** Remembers that the reader chose to sign in or sign up on this link's page. */
-const storeJoinIntent = (token: string): void => sessionStorage.setItem(KEY, token);
+const storeJoinIntent = (token: string): void => sessionStorage.setItem(INTENT_KEY, token);
 
 /** Returns whether the reader chose that, and forgets the choice. Opening the address alone never asks to join. */
 function takeJoinIntent(token: string): boolean {
-  const hasIntent = sessionStorage.getItem(KEY) === token;
-  if (hasIntent) sessionStorage.removeItem(KEY);
+  const hasIntent = sessionStorage.getItem(INTENT_KEY) === token;
+  if (hasIntent) sessionStorage.removeItem(INTENT_KEY);
   return hasIntent;
 }

@@ -5,7 +5,7 @@ import type { Group } from "./group-card.tsx";
 import { groupsApi } from "./groups.api.ts";
 import { GROUP_RESTORED, refetchAfterGroupChange } from "./restore-group.ts";
 
-const FAILED = "Failed to delete family group. Please try again.";
+const FALLBACK_ERROR = "Failed to delete family group. Please try again.";
 
 export default function DeleteGroupDialog({
   group,
@@ -26,7 +26,7 @@ export default function DeleteGroupDialog({
       failed: "Couldn't delete the family group",
       ...GROUP_RESTORED,
     },
-    describeError: (error) => messageOf(error, FAILED),
+    describeError: (error) => messageOf(error, FALLBACK_ERROR),
     onDone: onClose,
     refetch: refetchAfterGroupChange,
   });

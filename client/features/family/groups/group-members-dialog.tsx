@@ -2,14 +2,14 @@ import { Link } from "wouter";
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
 import type { PersonRow } from "#shared/family/people/person.schema.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
-import { RunOnMount } from "../../../ui/loading/when-shown.tsx";
+import { RunOnMount } from "../../../ui/loading/run-on-mount.tsx";
 import type { Group } from "./group-card.tsx";
 import { useGroupMembers } from "./groups.api.ts";
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { PersonRow } from "#shared/family/people/person.schema.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ChoiceCount } from "../../../ui/choices/choice-count.tsx";
 import type { useChoices } from "../../../ui/choices/use-choices.ts";
@@ -27,14 +27,14 @@ interface MemberResultsProps<Member extends FoundMember> {
 /** The results below a search field for members. */
 export function MemberResults<Member extends FoundMember>(props: MemberResultsProps<Member>) {
   const { choices, members, others, isSettled, emptyText, retry, distinguishingNote } = props;
-  const { isOpen, at } = choices;
+  const { isOpen, activeIndex } = choices;
   const option = (member: Member, index: number) => (
     <li
       key={`${index >= (others?.from ?? Infinity) ? "kin" : ""}${member.id}`}
       {...choices.optionProps(index)}
       className={clsx(
         "flex items-center gap-3 px-3 py-2 leading-tight",
-        at === index && "bg-evergreen-wash",
+        activeIndex === index && "bg-evergreen-wash",
       )}
     >
       <MemberResult member={member} note={distinguishingNote(member)} />
@@ -67,7 +67,10 @@ export function MemberResults<Member extends FoundMember>(props: MemberResultsPr
         {isOpen && retry && (
           <li
             {...choices.optionProps(members.length)}
-            className={clsx("px-4 py-3 text-quiet", at === members.length && "bg-evergreen-wash")}
+            className={clsx(
+              "px-4 py-3 text-quiet",
+              activeIndex === members.length && "bg-evergreen-wash",
+            )}
           >
             {retry.text} <span className="font-semibold text-evergreen">{retry.action}</span>
           </li>

@@ -23,7 +23,7 @@ const EMPTY = { name: "", description: "", isMine: true };
 type Typed = typeof EMPTY;
 const FIELDS = ["name", "description"] as const;
 const DRAFT = "new-group";
-const FAILED = "Failed to create family group. Please try again.";
+const FALLBACK_ERROR = "Failed to create family group. Please try again.";
 const NOT_ADDED = "Warning: Family group created but we couldn't automatically add you to it.";
 
 interface NewGroupFormProps {
@@ -56,7 +56,7 @@ export function NewGroupForm({ user, onDone }: NewGroupFormProps) {
       onDone?.();
       await invalidate("groups", "people", "familyTree", "auth");
     },
-    onError: (error) => showServerErrors(form, error, FAILED),
+    onError: (error) => showServerErrors(form, error, FALLBACK_ERROR),
   });
   const bind = bindTo(form);
   return (

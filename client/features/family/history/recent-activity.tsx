@@ -6,7 +6,7 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 import { Card } from "../../../ui/card.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { WhenVisible } from "../../../ui/loading/when-seen.tsx";
+import { WhenVisible } from "../../../ui/loading/when-visible.tsx";
 import { historyQueries } from "./history.api.ts";
 import { HistoryButton } from "./history-button.tsx";
 import { HistorySentence } from "./history-sentence.tsx";

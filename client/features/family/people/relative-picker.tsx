@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Combobox } from "../../../ui/choices/combobox.tsx";
 import type { FieldBaseProps } from "../../../ui/forms/field.tsx";

@@ -2,7 +2,7 @@ import { ROLE_LABELS } from "#shared/lib/roles.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { MergePreview } from "./person/records.api.ts";

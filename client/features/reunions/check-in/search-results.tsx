@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -33,7 +33,7 @@ export function useCheckInFlow(station: CheckInStation) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [unanswered, setUnanswered] = useState<RosterPerson[]>([]);
   const latestOutcome = useRef<Outcome | null>(null);
-  const before = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve());
   /** The user has confirmed checking in before the event's first day. */
   const isEarlyAllowed = useRef(false);
 
@@ -63,8 +63,8 @@ export function useCheckInFlow(station: CheckInStation) {
 
   /** Runs actions one after the other, so a second press sees the result of the first. */
   function runInOrder(work: () => Promise<void>): Promise<Outcome | null> {
-    before.current = before.current.then(work).catch(() => showOutcome(NOT_STORED));
-    return before.current.then(() => latestOutcome.current);
+    queue.current = queue.current.then(work).catch(() => showOutcome(NOT_STORED));
+    return queue.current.then(() => latestOutcome.current);
   }
 
   /** Saves the actions, then shows the outcome. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMoved, describeMailCounts, createUpdate } from "./mail-words.ts";
+import { hasMoved, describeMailCounts, createUpdate } from "./mail-words.ts";
 
 const EVENT = {
   name: "Summer reunion",
@@ -26,14 +26,14 @@ describe("the email about a canceled or moved event", () => {
   });
 
   it("EVT-05 is offered only if the date or the place changes", () => {
-    expect(isMoved(EVENT, { ...EVENT })).toBe(false);
-    expect(isMoved(EVENT, { ...EVENT, name: "Winter reunion" })).toBe(false);
+    expect(hasMoved(EVENT, { ...EVENT })).toBe(false);
+    expect(hasMoved(EVENT, { ...EVENT, name: "Winter reunion" })).toBe(false);
     for (const other of [
       { startDate: "2027-07-01" },
       { endDate: "2027-07-05" },
       { location: "Hall" },
     ])
-      expect(isMoved(EVENT, { ...EVENT, ...other })).toBe(true);
+      expect(hasMoved(EVENT, { ...EVENT, ...other })).toBe(true);
   });
 });
 

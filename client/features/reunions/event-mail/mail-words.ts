@@ -42,7 +42,7 @@ export function createUpdate(event: EventSummary, reason: UpdateReason): TypedUp
 }
 
 /** Whether the day, time or place changed, so that guests should be notified. */
-export const isMoved = (before: EventSummary, after: EventSummary): boolean =>
+export const hasMoved = (before: EventSummary, after: EventSummary): boolean =>
   before.startDate !== after.startDate ||
   before.endDate !== after.endDate ||
   before.startTime !== after.startTime ||

@@ -10,7 +10,7 @@ import { toChangeBody, LABELS, type TypedEvent, typedOf } from "./event-form-val
 import { EventFields, MoreEventFields } from "./event-fields.tsx";
 import { formatWeekdayDate, eventsApi, type PlannedEvent } from "../event-basics/index.ts";
 import { CoverFields } from "./cover-fields.tsx";
-import { isMoved } from "../event-mail/index.ts";
+import { hasMoved } from "../event-mail/index.ts";
 
 interface EditEventFormProps {
   event: PlannedEvent;
@@ -36,7 +36,7 @@ export default function EditEventForm({ event, onDone, onMoved }: EditEventFormP
         : () => eventsApi.change({ params: { id: event.id }, body: { ...body, version } }),
     onSaved: (saved) => {
       toast({ title: "Event saved" });
-      if (isMoved(event, saved)) onMoved(saved);
+      if (hasMoved(event, saved)) onMoved(saved);
       return invalidate("events", "rsvp", "eventMail");
     },
     refetch: () => invalidate("events"),

@@ -3,7 +3,7 @@ import { mayCheckInAt, mayManageEvent } from "#shared/reunions/event-basics/even
 import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import { DoorOpen, Network, Presentation } from "lucide-react";
 import { Link } from "wouter";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { type User, useSignedIn } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../../ui/card.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { WhenVisible } from "../../../ui/loading/when-seen.tsx";
+import { WhenVisible } from "../../../ui/loading/when-visible.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { formatWhen, eventQueries } from "../event-basics/index.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MAX_DIET, MAX_NOTE } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import type { ReplyDetails } from "./answer-draft.ts";
+import type { ReplyDetails } from "./reply-draft.ts";
 
 interface DetailFieldsProps {
   /** The person's name. */

@@ -4,7 +4,7 @@ import { newKey } from "../../../lib/new-key.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import type { GuestEdit, ShownGuest } from "./answer-draft.ts";
+import type { GuestEdit, ShownGuest } from "./reply-draft.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import { waitlistPlaceText } from "./rsvp.texts.ts";
 import { SaveFailure, SaveIndicator } from "./save-status.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ReplyList } from "./answer-list.tsx";
+import { ReplyList } from "./reply-list.tsx";
 import { RsvpForm } from "./rsvp-form.tsx";
 import { deadlineText } from "./rsvp.texts.ts";
 import type { RsvpFormOptions } from "./use-rsvp-form.ts";
@@ -9,7 +9,7 @@ interface HouseholdRsvpProps extends RsvpFormOptions {
   note?: ReactNode;
 }
 
-/** The RSVP form or, once answers are closed, the answers to read. */
+/** The RSVP form or, once replies are closed, the replies to read. */
 export function HouseholdRsvp(props: HouseholdRsvpProps) {
   const { household, me } = props;
   if (household.people.length === 0)

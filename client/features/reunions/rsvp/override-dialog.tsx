@@ -7,7 +7,7 @@ interface OverrideDialogProps {
   onClose: () => void;
 }
 
-/** Asks before changing someone else's answer. */
+/** Asks before changing someone else's reply. */
 export default function OverrideDialog({ people, onConfirm, onClose }: OverrideDialogProps) {
   return (
     <ConfirmDialog

@@ -25,7 +25,7 @@ export function RsvpButton({ event }: { event: RsvpEvent }) {
   );
 }
 
-/** What the household has answered, or still has to. */
+/** What the household has replied, or still has to. */
 export function HouseholdStatus({ event }: { event: RsvpEvent }) {
   const household = useHouseholdReplies(event.id);
   if (!household || household.people.length === 0) return null;

@@ -7,7 +7,7 @@ import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { loadHouseholdQuestionnaire } from "../event-lists/index.ts";
-import { isAnyoneGoing } from "./answers.ts";
+import { isAnyoneGoing } from "./replies.ts";
 import { DeclineWarning } from "./decline-warning.tsx";
 import { HouseholdRsvp } from "./household-rsvp.tsx";
 import { type RsvpEvent, saveReplies, refetchReplies, rsvpQueries } from "./rsvp.api.ts";
@@ -43,7 +43,7 @@ export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
             household={household}
             me={me}
             draftName={`rsvp-${event.id}`}
-            sendAnswers={(body) => saveReplies(event.id, body)}
+            sendReplies={(body) => saveReplies(event.id, body)}
             refetch={refetchReplies}
             note={<DeclineWarning eventId={event.id} />}
           />

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
-import { listShownGuests, withGuest } from "./answer-draft.ts";
+import { listShownGuests, withGuest } from "./reply-draft.ts";
 import {
   savedReplyOf,
   listChangedReplies,
   type EmailLinkReply,
   type ReplyForAll,
-  isAnsweredByOtherParent,
-} from "./answers.ts";
+  isRepliedByOtherParent,
+} from "./replies.ts";
 import { GuestsFields } from "./guests-fields.tsx";
-import { PersonReply } from "./person-answer.tsx";
+import { PersonReply } from "./person-reply.tsx";
 import { deadlineText, spotsText, savedTogetherText } from "./rsvp.texts.ts";
 import { type RsvpFormOptions, useRsvpForm } from "./use-rsvp-form.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
@@ -28,19 +28,19 @@ export function RsvpForm({ note, ...props }: RsvpFormProps) {
   const { household, me, preselected } = props;
   const { people } = household;
   const rsvp = useRsvpForm(props);
-  const { draft, isTogether, isSaving, pendingOverride } = rsvp;
-  const answerFor = (person: (typeof people)[number]) =>
-    draft.answers.get(person.userId) ?? savedReplyOf(person);
-  const isGoing = people.some((person) => person.checkedIn || answerFor(person) === "confirmed");
-  // The layout stays still while the others are answered for.
-  const canAddDetails = people.every((person) => person.checkedIn || answerFor(person) !== null);
+  const { draft, isSavedTogether, isSaving, pendingOverride } = rsvp;
+  const replyFor = (person: (typeof people)[number]) =>
+    draft.replies.get(person.userId) ?? savedReplyOf(person);
+  const isGoing = people.some((person) => person.checkedIn || replyFor(person) === "confirmed");
+  // The layout stays still while the others are replied for.
+  const canAddDetails = people.every((person) => person.checkedIn || replyFor(person) !== null);
   const neededSpots =
-    listChangedReplies(people, draft.answers).filter(({ status }) => status === "confirmed")
+    listChangedReplies(people, draft.replies).filter(({ status }) => status === "confirmed")
       .length + draft.newGuests.length;
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate className="grid gap-5">
       <p>
-        {deadlineText(household)} {!isTogether && spotsText(household)}
+        {deadlineText(household)} {!isSavedTogether && spotsText(household)}
       </p>
       {rsvp.isRestored && (
         <output className="flex flex-wrap items-center justify-between gap-2 rounded bg-marigold-wash px-4 py-3">
@@ -54,7 +54,7 @@ export function RsvpForm({ note, ...props }: RsvpFormProps) {
         </output>
       )}
       {note}
-      {rsvp.isPreselected && !isTogether && preselected ? (
+      {rsvp.isPreselected && !isSavedTogether && preselected ? (
         <div className="grid gap-2">
           <p className="font-semibold">Press the button to save your reply.</p>
           <Button
@@ -69,7 +69,7 @@ export function RsvpForm({ note, ...props }: RsvpFormProps) {
           </Button>
         </div>
       ) : (
-        !isTogether && (
+        !isSavedTogether && (
           <EveryoneButtons people={people} me={me} busy={isSaving} onChoose={rsvp.chooseAll} />
         )
       )}
@@ -80,7 +80,7 @@ export function RsvpForm({ note, ...props }: RsvpFormProps) {
             key={userId}
             person={person}
             me={me}
-            chosen={answerFor(person)}
+            chosen={replyFor(person)}
             isSuggested={rsvp.isPreselected && savedReplyOf(person) === null}
             onChoose={(status, isByArrow) => rsvp.choose(person, status, isByArrow)}
             canAddDetails={canAddDetails}
@@ -104,10 +104,10 @@ export function RsvpForm({ note, ...props }: RsvpFormProps) {
           }}
           saveStateOf={({ key }) => rsvp.saveStateOf({ key })}
           onSave={({ key }) => rsvp.save({ key })}
-          isSavedTogether={isTogether}
+          isSavedTogether={isSavedTogether}
         />
       )}
-      {isTogether && (
+      {isSavedTogether && (
         <SaveTogether
           household={household}
           neededSpots={neededSpots}
@@ -127,13 +127,13 @@ export function RsvpForm({ note, ...props }: RsvpFormProps) {
   );
 }
 
-function describePreselected(answer: EmailLinkReply, count: number): string {
-  if (answer === "declined") {
+function describePreselected(reply: EmailLinkReply, count: number): string {
+  if (reply === "declined") {
     if (count === 1) return "I can’t make it";
     return count === 2 ? "Neither of us can make it" : "None of us can make it";
   }
   if (count === 1) return "I’m going";
-  if (answer === "me") return "Only I’m going";
+  if (reply === "me") return "Only I’m going";
   return count === 2 ? "We’re both going" : "We’re all going";
 }
 
@@ -141,13 +141,13 @@ interface EveryoneButtonsProps {
   people: HouseholdMember[];
   me: number;
   busy: boolean;
-  onChoose: (answer: ReplyForAll) => void;
+  onChoose: (reply: ReplyForAll) => void;
 }
 
-/** Buttons that answer for everyone at once, in households of three or more. */
+/** Buttons that reply for everyone at once, in households of three or more. */
 function EveryoneButtons({ people, me, busy, onChoose }: EveryoneButtonsProps) {
   if (people.length < 3) return null;
-  const unchanged = people.filter((person) => isAnsweredByOtherParent(person, me));
+  const unchanged = people.filter((person) => isRepliedByOtherParent(person, me));
   return (
     <div data-print="no" className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">

@@ -10,7 +10,7 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { formatWhen, EventNotFound, eventQueries } from "../event-basics/index.ts";
-import { isAnyoneGoing } from "./answers.ts";
+import { isAnyoneGoing } from "./replies.ts";
 import { DeclineWarning } from "./decline-warning.tsx";
 import { HouseholdRsvp } from "./household-rsvp.tsx";
 import { loadHouseholdQuestionnaire } from "../event-lists/index.ts";
@@ -50,7 +50,7 @@ function EventRsvp({ eventId }: { eventId: number }) {
               household={household.data}
               me={me}
               draftName={`rsvp-${eventId}`}
-              sendAnswers={(body) => saveReplies(eventId, body)}
+              sendReplies={(body) => saveReplies(eventId, body)}
               refetch={refetchReplies}
               note={<DeclineWarning eventId={eventId} />}
             />

@@ -20,7 +20,7 @@ export interface RsvpEvent {
   endTime: string | null;
 }
 
-/** Saves a member's answers, and shows them everywhere at once. */
+/** Saves a member's replies, and shows them everywhere at once. */
 export async function saveReplies(eventId: number, body: HouseholdReply): Promise<Household> {
   const params = { id: eventId };
   const updated = await rsvpApi.reply({ params, body });
@@ -28,6 +28,6 @@ export async function saveReplies(eventId: number, body: HouseholdReply): Promis
   return updated;
 }
 
-/** Every view of the event shows counts of answers. */
+/** Every view of the event shows counts of replies. */
 export const refetchReplies = () =>
   invalidate("rsvp", "events", "attendance", "guests", "tasks", "questions", "dues", "badges");

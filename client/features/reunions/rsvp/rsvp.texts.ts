@@ -4,16 +4,16 @@ import { countOf } from "#shared/lib/count.ts";
 import { formatWeekdayDate } from "../event-basics/index.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
-export const ANSWER_TEXTS: Record<Reply, string> = {
+export const REPLY_TEXTS: Record<Reply, string> = {
   confirmed: "Going",
   pending: "Maybe",
   declined: "Not going",
 };
 
 /** The choices in the order in which a form shows them. */
-export const ANSWER_CHOICES: readonly Reply[] = ["confirmed", "pending", "declined"];
+export const REPLY_CHOICES: readonly Reply[] = ["confirmed", "pending", "declined"];
 
-const hasAnswered = ({ status, repliedBy }: HouseholdMember) =>
+const hasReplied = ({ status, repliedBy }: HouseholdMember) =>
   status !== "pending" || repliedBy !== null;
 
 /** A place on the waitlist. */
@@ -23,18 +23,18 @@ export function waitlistPlaceText(waitlistPosition: number): string {
     : `Number ${waitlistPosition} on the waitlist`;
 }
 
-/** What a household still has to answer, or what it has answered. */
+/** Who in a household still has to reply, or what they replied. */
 export function householdStatusText({ people, closedReason }: Household): string {
-  const unanswered = people.filter((person) => !hasAnswered(person));
+  const withoutReply = people.filter((person) => !hasReplied(person));
   const isOnePerson = people.length === 1;
-  if (unanswered.length === 0 || closedReason)
+  if (withoutReply.length === 0 || closedReason)
     return `${isOnePerson ? "You" : "Your household"}: ${countsText(people)}`;
   if (isOnePerson) return "You haven't replied yet";
-  if (unanswered.length === people.length) return "Your household hasn't replied yet";
-  const names = unanswered.map(({ kinship, shortName }) =>
+  if (withoutReply.length === people.length) return "Your household hasn't replied yet";
+  const names = withoutReply.map(({ kinship, shortName }) =>
     kinship === "self" ? "you" : shortName,
   );
-  return `No reply yet for ${unanswered.length} of ${people.length} in your household: ${names.join(", ")}`;
+  return `No reply yet for ${withoutReply.length} of ${people.length} in your household: ${names.join(", ")}`;
 }
 
 /** '2 going, 1 not going, 1 maybe'. */
@@ -54,7 +54,7 @@ function countsText(people: HouseholdMember[]): string {
     .join(", ");
 }
 
-/** Until when answers can be changed, or why they can't. */
+/** Until when replies can be changed, or why they can't. */
 export function deadlineText({ rsvpDeadline, closedReason, today }: Household): string {
   if (closedReason === "cancelled")
     return "This event is canceled. Replies can't be changed anymore.";
@@ -66,8 +66,8 @@ export function deadlineText({ rsvpDeadline, closedReason, today }: Household): 
     : `You can change your replies until the end of ${day} (${formatRelativeDay(rsvpDeadline, today)}).`;
 }
 
-/** The place on the waitlist or, if it wasn't the reader, who answered. */
-export function answeredByText(person: HouseholdMember, me: number): string | null {
+/** The place on the waitlist or, if it wasn't the reader, who replied. */
+export function repliedByText(person: HouseholdMember, me: number): string | null {
   const { status, repliedBy, kinship, waitlistPosition } = person;
   if (status === "attended") return "Checked in";
   if (waitlistPosition !== null) return waitlistPlaceText(waitlistPosition);
@@ -83,7 +83,7 @@ export function spotsText({ spotsLeft }: Household): string | null {
   return `${countOf(spotsLeft, "spot")} left.`;
 }
 
-/** Why a household's answers are saved all at once. */
+/** Why a household's replies are saved all at once. */
 export function savedTogetherText({ spotsLeft, people, guests }: Household): string {
   const isOnePerson = people.length + guests.length === 1;
   if (!spotsLeft)

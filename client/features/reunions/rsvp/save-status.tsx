@@ -8,7 +8,7 @@ interface SaveIndicatorProps {
   name: string;
 }
 
-/** Shows beside a name whether the answer is saved. */
+/** Shows beside a name whether the reply is saved. */
 export const SaveIndicator = ({ state, name }: SaveIndicatorProps) => (
   <p
     aria-live="polite"
@@ -32,7 +32,7 @@ interface SaveFailureProps {
   onRetry: () => void;
 }
 
-/** Shows why an answer isn't saved, with a retry button. */
+/** Shows why a reply isn't saved, with a retry button. */
 export function SaveFailure({ state, onRetry }: SaveFailureProps) {
   if (state?.kind !== "failed") return null;
   return (

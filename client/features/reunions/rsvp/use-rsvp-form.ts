@@ -15,7 +15,7 @@ import {
   rowKey,
   listChangedRows,
   removeGuestsIfDeclined,
-} from "./answer-draft.ts";
+} from "./reply-draft.ts";
 import {
   type ReplyForAll,
   savedReplyOf,
@@ -24,7 +24,7 @@ import {
   isShortOfSpots,
   type EmailLinkReply,
   listOverridden,
-} from "./answers.ts";
+} from "./replies.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
 export type SaveState = { kind: "saving" } | { kind: "saved" } | { kind: "failed"; text: string };
@@ -34,18 +34,18 @@ export interface RsvpFormOptions {
   me: number;
   /** The name under which unsaved changes are kept for this browser session. */
   draftName: string;
-  /** The answer that an email's link has chosen. Nothing is saved until the reader presses a button. */
+  /** The reply that an email's link has chosen. Nothing is saved until the reader presses a button. */
   preselected?: EmailLinkReply | null;
-  /** Saves answers and returns the household after that. */
-  sendAnswers: (body: HouseholdReply) => Promise<Household>;
+  /** Saves replies and returns the household after that. */
+  sendReplies: (body: HouseholdReply) => Promise<Household>;
   refetch: () => Promise<unknown>;
 }
 
 interface SaveRequest {
   rows: DraftRow[];
   /** Join the waitlist if there are too few spots. */
-  wait?: boolean | undefined;
-  /** The reader has agreed to change someone else's answer. */
+  joinWaitlist?: boolean | undefined;
+  /** The reader has agreed to change someone else's reply. */
   isConfirmed?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function useRsvpForm({
   me,
   draftName,
   preselected,
-  sendAnswers,
+  sendReplies,
   refetch,
 }: RsvpFormOptions) {
   const [initial] = useState(() => createInitialDraft(household, me, { draftName, preselected }));
@@ -97,11 +97,11 @@ export function useRsvpForm({
       return after;
     });
 
-  /** Saves these rows. Asks first if the answers of others would change. */
-  async function saveRows({ rows, wait, isConfirmed }: SaveRequest) {
+  /** Saves these rows. Asks first if the replies of others would change. */
+  async function saveRows({ rows, joinWaitlist, isConfirmed }: SaveRequest) {
     const partialDraft = pickRows(latest.current.draft, rows);
     const saved = latest.current.household;
-    const changes = listChangedReplies(saved.people, partialDraft.answers);
+    const changes = listChangedReplies(saved.people, partialDraft.replies);
     const body = toBody(saved, changes, removeGuestsIfDeclined(saved, partialDraft));
     if (!body) {
       updateDraft(removeSaved(latest.current.draft, partialDraft));
@@ -112,11 +112,11 @@ export function useRsvpForm({
     const overridden = isConfirmed ? [] : listOverridden(changes, me);
     if (overridden.length > 0) {
       setSaveState(rows, null);
-      return setPendingOverride({ rows, wait, people: overridden });
+      return setPendingOverride({ rows, joinWaitlist, people: overridden });
     }
     setSaveState(rows, { kind: "saving" });
     try {
-      latest.current.household = await sendAnswers(wait ? { ...body, joinWaitlist: wait } : body);
+      latest.current.household = await sendReplies(joinWaitlist ? { ...body, joinWaitlist } : body);
       updateDraft(removeSaved(latest.current.draft, partialDraft));
       setPreselected(false);
       setWasFull(false);
@@ -128,7 +128,7 @@ export function useRsvpForm({
         isFullError(error) ? null : { kind: "failed", text: describeFailure(error) },
       );
     }
-    // Others may have answered or taken the spots in the meantime.
+    // Others may have replied or taken the spots in the meantime.
     await refetch().catch(() => undefined);
   }
   /** Queues a save, for the people who are still in the household. */
@@ -138,7 +138,8 @@ export function useRsvpForm({
     const rows = request.rows.filter((row) => !("userId" in row) || ids.has(row.userId));
     queue.current = queue.current.then(() => saveRows({ ...request, rows }));
   };
-  const saveAll = (wait = false) => save({ rows: listChangedRows(latest.current.draft), wait });
+  const saveAll = (wait = false) =>
+    save({ rows: listChangedRows(latest.current.draft), joinWaitlist: wait });
   // Too few spots: one button saves everyone together.
   const isSavedTogether = isShortOfSpots(household) || wasFull;
   const isChanged = listChangedRows(draft).length > 0;
@@ -146,8 +147,8 @@ export function useRsvpForm({
   const chooseReply = ({ userId }: HouseholdMember, status: Reply, isArrowKey: boolean) => {
     const row = { userId };
     const key = rowKey(row);
-    const chosen = new Map([...latest.current.draft.answers, [userId, status] as const]);
-    updateDraft({ ...latest.current.draft, answers: chosen });
+    const chosen = new Map([...latest.current.draft.replies, [userId, status] as const]);
+    updateDraft({ ...latest.current.draft, replies: chosen });
     if (isSavedTogether) return setSaveState([row], null);
     setSaveState([row], { kind: "saving" });
     clearTimeout(timers.current.get(key));
@@ -161,20 +162,21 @@ export function useRsvpForm({
     /** Unsaved changes of an earlier visit. */
     isRestored: initial.isRestored && isChanged,
     isPreselected,
-    isTogether: isSavedTogether,
+    isSavedTogether,
     isSaving: [...saveStates.values()].some(({ kind }) => kind === "saving"),
     saveStateOf: (row: DraftRow) => saveStates.get(rowKey(row)) ?? null,
     change: updateDraft,
     choose: chooseReply,
     /** Chooses for everyone and saves it. */
     chooseAll: (status: ReplyForAll) => {
-      const given = listRepliesForAll(household.people, me, status);
-      const chosen = given.map(({ person }) => [person.userId, status] as const);
+      const repliesForAll = listRepliesForAll(household.people, me, status);
+      const chosen = repliesForAll.map(({ person }) => [person.userId, status] as const);
       updateDraft({
         ...latest.current.draft,
-        answers: new Map([...latest.current.draft.answers, ...chosen]),
+        replies: new Map([...latest.current.draft.replies, ...chosen]),
       });
-      if (!isSavedTogether) save({ rows: given.map(({ person: { userId } }) => ({ userId })) });
+      if (!isSavedTogether)
+        save({ rows: repliesForAll.map(({ person: { userId } }) => ({ userId })) });
     },
     save: (row: DraftRow) => {
       if (!isSavedTogether) save({ rows: [row] });
@@ -185,17 +187,21 @@ export function useRsvpForm({
       setSaveStates(new Map());
       setPreselected(false);
     },
-    /** The people whose answers would be overridden, until the reader confirms or cancels; else null. */
+    /** The people whose replies would be overridden, until the reader confirms or cancels; else null. */
     pendingOverride: pendingOverride && {
       people: pendingOverride.people,
       confirm: () => {
-        save({ rows: pendingOverride.rows, isConfirmed: true, wait: pendingOverride.wait });
+        save({
+          rows: pendingOverride.rows,
+          isConfirmed: true,
+          joinWaitlist: pendingOverride.joinWaitlist,
+        });
         setPendingOverride(null);
       },
       cancel: () => {
-        const chosen = new Map(latest.current.draft.answers);
+        const chosen = new Map(latest.current.draft.replies);
         for (const { userId } of pendingOverride.people) chosen.delete(userId);
-        updateDraft({ ...latest.current.draft, answers: chosen });
+        updateDraft({ ...latest.current.draft, replies: chosen });
         setPendingOverride(null);
       },
     },
@@ -204,14 +210,14 @@ export function useRsvpForm({
 
 /** A draft in its JSON form. */
 interface StoredDraft {
-  chosen: [id: number, answer: Reply][];
-  told: [id: number, told: object][];
+  chosen: [id: number, reply: Reply][];
+  told: [id: number, details: object][];
   guestEdits: [id: number, edit: object][];
   newGuests: ReplyDraft["newGuests"];
 }
 
-const toStoredDraft = ({ answers, details, guestEdits, newGuests }: ReplyDraft): StoredDraft => ({
-  chosen: [...answers],
+const toStoredDraft = ({ replies, details, guestEdits, newGuests }: ReplyDraft): StoredDraft => ({
+  chosen: [...replies],
   told: [...details],
   guestEdits: [...guestEdits],
   newGuests,
@@ -223,20 +229,20 @@ function createInitialDraft(
   { draftName, preselected }: Pick<RsvpFormOptions, "draftName" | "preselected">,
 ) {
   const { people } = household;
-  // Opening the email's link again doesn't change saved answers.
-  const unanswered = people.filter((person) => savedReplyOf(person) === null);
-  const preselectedAnswers = preselected ? listRepliesForAll(unanswered, me, preselected) : [];
+  // Opening the email's link again doesn't change saved replies.
+  const withoutReply = people.filter((person) => savedReplyOf(person) === null);
+  const preselectedReplies = preselected ? listRepliesForAll(withoutReply, me, preselected) : [];
   const stored = readDraft<StoredDraft>(draftName);
   const draft: ReplyDraft = {
-    answers: new Map([
+    replies: new Map([
       ...(stored.chosen ?? []),
-      ...preselectedAnswers.map(({ person, status }) => [person.userId, status] as const),
+      ...preselectedReplies.map(({ person, status }) => [person.userId, status] as const),
     ]),
     details: new Map(stored.told),
     guestEdits: new Map(stored.guestEdits),
     newGuests: stored.newGuests ?? [],
   };
-  const isChanged = toBody(household, listChangedReplies(people, draft.answers), draft) !== null;
-  const isPreselected = preselectedAnswers.length > 0;
+  const isChanged = toBody(household, listChangedReplies(people, draft.replies), draft) !== null;
+  const isPreselected = preselectedReplies.length > 0;
   return { draft, isPreselected, isRestored: !isPreselected && isChanged };
 }

@@ -12,9 +12,14 @@ const LARGE_TEXT = "text-[clamp(1.0625rem,1.25vw,2rem)]";
 const HALF_WIDTH = "in-[:fullscreen]:lg:col-span-3";
 const THIRD_WIDTH = "in-[:fullscreen]:lg:col-span-2";
 
+interface ArrivalsBoardProps {
+  summary: ArrivalsSummary;
+  isLive: boolean;
+}
+
 /** How many have arrived, when, from which branch and generation, and the oldest and youngest. */
-export function ArrivalsBoard({ here, isLive }: { here: ArrivalsSummary; isLive: boolean }) {
-  const { branches, generations, arrivals, latest } = here;
+export function ArrivalsBoard({ summary, isLive }: ArrivalsBoardProps) {
+  const { branches, generations, arrivals, latest } = summary;
   return (
     <div
       className={clsx(
@@ -28,15 +33,15 @@ export function ArrivalsBoard({ here, isLive }: { here: ArrivalsSummary; isLive:
       >
         <p className="flex flex-wrap items-baseline gap-x-4">
           <strong className="tabular font-heading text-[clamp(4rem,12vw,13rem)] leading-none">
-            {here.arrived.toLocaleString("en-US")}
+            {summary.arrived.toLocaleString("en-US")}
           </strong>
           <span className="font-heading text-[clamp(1.5rem,3vw,4rem)]">
             {" "}
-            of {here.going.toLocaleString("en-US")} here
+            of {summary.going.toLocaleString("en-US")} here
           </span>
           <Badge tone={isLive ? "evergreen" : "neutral"}>{isLive ? "Live" : "Not live"}</Badge>
         </p>
-        <ShareBar here={here.arrived} coming={here.going} className="mt-4 h-4" />
+        <ShareBar arrived={summary.arrived} going={summary.going} className="mt-4 h-4" />
         <p className="mt-4" aria-live="polite">
           {latest.length > 0 ? (
             <>
@@ -56,9 +61,9 @@ export function ArrivalsBoard({ here, isLive }: { here: ArrivalsSummary; isLive:
       {branches.length > 1 && (
         <BoardSection title="By branch">
           <ShareBars
-            shares={branches.map(({ branch, arrived: count, going }) => ({
-              here: count,
-              coming: going,
+            shares={branches.map(({ branch, arrived, going }) => ({
+              arrived,
+              going,
               name: branch ?? "Guests and people without a branch",
             }))}
           />
@@ -67,22 +72,22 @@ export function ArrivalsBoard({ here, isLive }: { here: ArrivalsSummary; isLive:
       {generations.length > 1 && (
         <BoardSection title="By generation">
           <ShareBars
-            shares={generations.map(({ generation, arrived: count, going }) => ({
-              here: count,
-              coming: going,
+            shares={generations.map(({ generation, arrived, going }) => ({
+              arrived,
+              going,
               name: generation === 0 ? "Oldest generation" : `Generation ${generation}`,
             }))}
           />
         </BoardSection>
       )}
       <BoardSection title="Highlights">
-        <Highlights here={here} />
+        <Highlights summary={summary} />
       </BoardSection>
     </div>
   );
 }
 
-function Highlights({ here: { oldest, youngest, families } }: { here: ArrivalsSummary }) {
+function Highlights({ summary: { oldest, youngest, families } }: { summary: ArrivalsSummary }) {
   return (
     <dl className="grid gap-4">
       {oldest && <Highlight label="Oldest" person={oldest} />}
@@ -145,13 +150,13 @@ function BoardSection({ title, className = THIRD_WIDTH, children }: BoardSection
 }
 
 interface Share {
-  here: number;
-  coming: number;
+  arrived: number;
+  going: number;
 }
 
 /** A bar of the share that is here. Decorative: the numbers are next to it. */
-function ShareBar({ here, coming, className }: Share & { className?: string }) {
-  const share = coming === 0 ? 0 : Math.round((100 * here) / coming);
+function ShareBar({ arrived, going, className }: Share & { className?: string }) {
+  const share = going === 0 ? 0 : Math.round((100 * arrived) / going);
   return (
     <div aria-hidden className={clsx("overflow-hidden rounded-full bg-line", className)}>
       <div className="h-full bg-evergreen" style={{ width: `${share}%` }} />
@@ -162,15 +167,15 @@ function ShareBar({ here, coming, className }: Share & { className?: string }) {
 /** Bars of several named parts. */
 const ShareBars = ({ shares }: { shares: readonly (Share & { name: string })[] }) => (
   <ul className="grid gap-4">
-    {shares.map(({ name, here, coming }) => (
+    {shares.map(({ name, arrived, going }) => (
       <li key={name}>
         <p className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">{name}</span>
           <span className="tabular shrink-0 font-semibold">
-            {here} of {coming}
+            {arrived} of {going}
           </span>
         </p>
-        <ShareBar here={here} coming={coming} className="mt-1 h-3" />
+        <ShareBar arrived={arrived} going={going} className="mt-1 h-3" />
       </li>
     ))}
   </ul>

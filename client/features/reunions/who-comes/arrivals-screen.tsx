@@ -57,7 +57,7 @@ function EventArrivals({ eventId }: { eventId: number }) {
         className="[&:fullscreen]:overflow-y-auto [&:fullscreen]:bg-paper [&:fullscreen]:p-8"
       >
         {data ? (
-          <ArrivalsBoard here={data} isLive={isLive} />
+          <ArrivalsBoard summary={data} isLive={isLive} />
         ) : (
           <QueryPlaceholder
             query={query}

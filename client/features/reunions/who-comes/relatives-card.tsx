@@ -8,7 +8,7 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageButtons } from "../../../ui/page-buttons.tsx";
 import { separatorBefore } from "../../../lib/separator-before.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";

@@ -7,7 +7,7 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useToday } from "../../../lib/dates.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { birthdayQueries, type Celebration } from "./birthdays.api.ts";

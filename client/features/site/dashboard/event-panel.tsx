@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
 import { formatWhen, EventCover } from "../../reunions/event-basics/index.ts";
 import { HouseholdStatus, RsvpButton, ReplyBadge, rsvpQueries } from "../../reunions/rsvp/index.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { type Upcoming, upcomingQuery } from "./dashboard.api.ts";
 

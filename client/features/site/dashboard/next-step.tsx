@@ -5,7 +5,7 @@ import type { User } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
 import { TreeDrawing } from "../../../ui/drawings/tree-drawing.tsx";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { treeQueries, upcomingQuery } from "./dashboard.api.ts";

@@ -3,7 +3,7 @@ import { useSearchParams } from "wouter";
 import { largeImageUrl } from "#shared/core/images/image-address.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";

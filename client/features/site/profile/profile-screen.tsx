@@ -11,7 +11,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { WhenVisible } from "../../../ui/loading/when-seen.tsx";
+import { WhenVisible } from "../../../ui/loading/when-visible.tsx";
 import { PersonData } from "../../family/records/index.ts";
 import { OwnSuggestions, WaitingSuggestions } from "../../family/suggestions/index.ts";
 import { peopleQueries } from "../../family/people/index.ts";

@@ -59,7 +59,7 @@ const readStoredUser = async () => (await openOfflineStore()).read<KnownUser>("u
 
 /** Returns the stored user; undefined until read, null if no user is stored. */
 function useStoredUser(): KnownUser | null | undefined {
-  const [kept, setStoredUser] = useState<KnownUser | null>();
+  const [storedUser, setStoredUser] = useState<KnownUser | null>();
   useEffect(() => {
     readStoredUser().then(
       (user) => setStoredUser(user ?? null),
@@ -67,5 +67,5 @@ function useStoredUser(): KnownUser | null | undefined {
       () => setStoredUser(null),
     );
   }, []);
-  return kept;
+  return storedUser;
 }

@@ -1,4 +1,4 @@
-import { useIsOnline } from "../../../lib/page/online.ts";
+import { useIsOnline } from "../../../lib/page/use-is-online.ts";
 
 /** Shown while the browser is offline. */
 export function OfflineNotice() {

@@ -2,7 +2,7 @@ import { Check, GitMerge, Undo2, Wrench } from "lucide-react";
 import { FIXES } from "#shared/tree/data-check/finding-words.ts";
 import { mayEditPerson } from "#shared/family/people/people.policy.ts";
 import { formatMomentDay } from "../../../lib/dates.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link, useLocation } from "wouter";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";

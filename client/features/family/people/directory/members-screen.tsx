@@ -20,7 +20,7 @@ import { FiltersPanel } from "../filters/filters-panel.tsx";
 import { useKinshipAnswer } from "../../kinship/index.ts";
 import { MembersList } from "./members-list.tsx";
 import { usePeopleCount, usePeople } from "../people.api.ts";
-import { avatarPropsOf } from "../../../../lib/face.ts";
+import { avatarPropsOf } from "../../../../lib/avatar-props.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 
 const NewMemberDialog = lazyDialog(() => import("../new-member/new-member-dialog.tsx"));

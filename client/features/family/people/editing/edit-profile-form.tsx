@@ -21,7 +21,7 @@ import type { Profile } from "../profile.ts";
 import { useGroupNames } from "../../groups/index.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 
-const FAILED = "Update failed: Failed to update the profile";
+const FALLBACK_ERROR = "Update failed: Failed to update the profile";
 
 interface EditProfileFormProps {
   person: Profile;
@@ -59,9 +59,9 @@ export function EditProfileForm({ person, onDone }: EditProfileFormProps) {
       return invalidate("people", "groups", "relationships", "familyTree", "auth", "history");
     },
     refetch: () => invalidate("people"),
-    fallbackError: FAILED,
+    fallbackError: FALLBACK_ERROR,
     onFailed: (error) =>
-      toast({ title: FAILED, description: describeFailure(error), destructive: true }),
+      toast({ title: FALLBACK_ERROR, description: describeFailure(error), destructive: true }),
     onDone,
   });
   return (

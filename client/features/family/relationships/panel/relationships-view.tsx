@@ -121,7 +121,7 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
   );
 }
 
-const FAILED = "Failed to fix relationships";
+const FALLBACK_ERROR = "Failed to fix relationships";
 
 /** Adds the known parent's current spouse as the second parent. */
 function FixParentsButton({ childId }: { childId: number }) {
@@ -132,7 +132,11 @@ function FixParentsButton({ childId }: { childId: number }) {
       return refetchFamily();
     },
     onError: (error) =>
-      toast({ title: FAILED, description: messageOf(error, FAILED), destructive: true }),
+      toast({
+        title: FALLBACK_ERROR,
+        description: messageOf(error, FALLBACK_ERROR),
+        destructive: true,
+      }),
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>

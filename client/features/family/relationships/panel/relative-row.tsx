@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
 import { mayConfirm } from "#shared/family/relationships/relationships.policy.ts";
-import { avatarPropsOf } from "../../../../lib/face.ts";
+import { avatarPropsOf } from "../../../../lib/avatar-props.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton, Button } from "../../../../ui/button.tsx";

@@ -188,6 +188,6 @@ it.each([
 ])(
   "ATT-10 knows if an event with capacity %s and %s people coming is full: %s",
   (capacity, coming, full) => {
-    expect(isFull(aRoster([], capacity), { coming })).toBe(full);
+    expect(isFull(aRoster([], capacity), { going: coming })).toBe(full);
   },
 );

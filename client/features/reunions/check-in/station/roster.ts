@@ -152,7 +152,7 @@ export function countPeople({ headcount, people }: Roster, currentPeople: readon
 }
 
 /** Whether one more person would go over the event's capacity. */
-export const isFull = ({ event: { capacity } }: Roster, { coming: going }: { coming: number }) =>
+export const isFull = ({ event: { capacity } }: Roster, { going }: { going: number }) =>
   capacity !== null && going >= capacity;
 
 /** Splits actions into those the server performed (their `order`) and those it answered otherwise, with that answer. */

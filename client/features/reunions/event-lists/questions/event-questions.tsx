@@ -23,7 +23,7 @@ import {
   refetchQuestions,
 } from "./questions.api.ts";
 
-/** The organizers' questions to guests who are going, with the totals of the replies. */
+/** The organizers' questions to guests who are going, with the totals of the answers. */
 export default function EventQuestions({ event }: { event: PlannedEvent }) {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery(questionsQueries.totals({ params: { id: event.id } }));

@@ -25,9 +25,9 @@ interface QuestionFormProps {
 const KIND_OPTIONS = QUESTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const AUDIENCE_OPTIONS = AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }));
 
-/** Adds or changes a question. If replies would be deleted, saving again confirms it. */
+/** Adds or changes a question. If answers would be deleted, saving again confirms it. */
 export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
-  // The values for which the server warned that replies will be deleted. Other values need a new confirmation.
+  // The values for which the server warned that answers will be deleted. Other values need a new confirmation.
   const [warnedBody, setWarnedBody] = useState<string | null>(null);
   const sentBody = useRef<string | null>(null);
   const opened: Question | NewQuestionValues = question ?? { version: 0 };

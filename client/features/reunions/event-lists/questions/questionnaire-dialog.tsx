@@ -5,7 +5,7 @@ import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { householdQuestionnaireProps } from "./questions.api.ts";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
-import { listPersonQuestions } from "./typed-replies.ts";
+import { listPersonQuestions } from "./typed-answers.ts";
 
 interface QuestionnaireDialogProps {
   event: { id: number; name: string };

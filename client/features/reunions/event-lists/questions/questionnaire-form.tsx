@@ -23,26 +23,26 @@ import {
   type ChangedAnswers,
   type TypedAnswers,
   type PersonQuestion,
-} from "./typed-replies.ts";
+} from "./typed-answers.ts";
 import { formatChoice } from "./question-words.ts";
 
 interface QuestionnaireFormProps {
   questionnaire: Questionnaire;
   draftName: string;
-  reply: (replies: ChangedAnswers) => Promise<unknown>;
+  sendAnswers: (answers: ChangedAnswers) => Promise<unknown>;
   /** Closes the window that holds the form; without it, the form stays and confirms in place. */
   onDone?: () => void;
 }
 
-/** The organizers' questions to each guest who is going. Typed replies stay until they are saved. */
+/** The organizers' questions to each guest who is going. Typed answers stay until they are saved. */
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { questionnaire, draftName, reply } = props;
+  const { questionnaire, draftName, sendAnswers } = props;
   const items = listPersonQuestions(questionnaire);
   const form = useForm<TypedAnswers>({
-    // Valid replies depend on their questions, so no body schema can check them.
+    // Valid answers depend on their questions, so no body schema can check them.
     resolver: (typed) => {
       const faults = Object.entries(findErrors(items, typed));
-      const errors = faults.map(([key, message]) => [key, { type: "reply", message }]);
+      const errors = faults.map(([key, message]) => [key, { type: "answer", message }]);
       return faults.length > 0
         ? { values: {}, errors: Object.fromEntries(errors) }
         : { values: typed, errors: {} };
@@ -58,7 +58,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
     props.onDone?.();
   };
   const { mutateAsync, isPending, isSuccess } = useMutation({
-    mutationFn: reply,
+    mutationFn: sendAnswers,
     onSuccess: () => {
       onDone();
       if (props.onDone)
@@ -72,8 +72,8 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
     },
   });
   const submit = createSubmitHandler(form, async (typed) => {
-    const replies = listChangedAnswers(items, typed);
-    return replies.length === 0 ? onDone() : mutateAsync(replies);
+    const answers = listChangedAnswers(items, typed);
+    return answers.length === 0 ? onDone() : mutateAsync(answers);
   });
   const errors = [
     ...errorSummaryOf(form).errors,

@@ -2,12 +2,12 @@ import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-q
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import type { Questionnaire } from "./questions.api.ts";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
-import { listPersonQuestions, type ChangedAnswers } from "./typed-replies.ts";
+import { listPersonQuestions, type ChangedAnswers } from "./typed-answers.ts";
 
 interface QuestionnaireSectionProps<Key extends QueryKey> {
   questionnaireQuery: UseQueryOptions<Questionnaire, Error, Questionnaire, Key>;
   draftName: string;
-  reply: (replies: ChangedAnswers) => Promise<unknown>;
+  sendAnswers: (answers: ChangedAnswers) => Promise<unknown>;
 }
 
 /** The organizers' questions below an RSVP. Shows nothing if no question applies to the people who are going. */

@@ -5,10 +5,10 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { useActionWithUndo, useSingleFlight } from "../../../../ui/windows/use-action-with-undo.ts";
 import type { HouseholdMember } from "./tasks.api.ts";
-import { TakeButton } from "./take-button.tsx";
-import { changeTake } from "./change-take.ts";
+import { SignUpButton } from "./sign-up-button.tsx";
+import { changeSignUp } from "./change-sign-up.ts";
 import { TaskForm } from "./task-form.tsx";
-import { describeOpen, formatTaker, countUnnamed } from "./task-words.ts";
+import { describeOpen, formatSignUp, countUnnamed } from "./task-words.ts";
 import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
 interface TaskRowProps {
@@ -41,11 +41,11 @@ export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: Tas
           <Badge tone={signedUp < needed ? "marigold" : "evergreen"}>{describeOpen(task)}</Badge>
         </h3>
         {detail && <p className="whitespace-pre-line text-quiet">{detail}</p>}
-        <Takers eventId={eventId} task={task} />
+        <SignUpList eventId={eventId} task={task} />
       </div>
       <div data-print="no" className="flex flex-wrap items-center gap-1">
         {!isEditable && people.length > 0 && signedUp < needed && (
-          <TakeButton eventId={eventId} task={task} people={people} />
+          <SignUpButton eventId={eventId} task={task} people={people} />
         )}
         {isEditable && (
           <>
@@ -67,17 +67,17 @@ export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: Tas
 }
 
 /** Who signed up. The reader can remove sign-ups of their own household. */
-function Takers({ eventId, task }: { eventId: number; task: Task }) {
+function SignUpList({ eventId, task }: { eventId: number; task: Task }) {
   const unnamedCount = countUnnamed(task);
   if (task.signedUp === 0) return null;
   return (
     <ul aria-label={`Signed up: ${task.title}`} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-      {task.signUps.map((taker) => (
-        <li key={taker.userId} className="flex flex-wrap items-center gap-x-2">
-          <Link href={`/profile/${taker.userId}`} className="underline underline-offset-3">
-            {formatTaker(taker)}
+      {task.signUps.map((signUp) => (
+        <li key={signUp.userId} className="flex flex-wrap items-center gap-x-2">
+          <Link href={`/profile/${signUp.userId}`} className="underline underline-offset-3">
+            {formatSignUp(signUp)}
           </Link>
-          {taker.isOwn && <RemoveTakeButton eventId={eventId} task={task} taker={taker} />}
+          {signUp.isOwn && <RemoveSignUpButton eventId={eventId} task={task} signUp={signUp} />}
         </li>
       ))}
       {unnamedCount > 0 && (
@@ -89,22 +89,22 @@ function Takers({ eventId, task }: { eventId: number; task: Task }) {
   );
 }
 
-interface RemoveTakeButtonProps {
+interface RemoveSignUpButtonProps {
   eventId: number;
   task: Task;
-  taker: Task["signUps"][number];
+  signUp: Task["signUps"][number];
 }
 
-function RemoveTakeButton({ eventId, task, taker }: RemoveTakeButtonProps) {
+function RemoveSignUpButton({ eventId, task, signUp }: RemoveSignUpButtonProps) {
   const { isPending, start } = useSingleFlight(() =>
-    changeTake({ eventId, task, person: taker, quantity: 0 }),
+    changeSignUp({ eventId, task, person: signUp, quantity: 0 }),
   );
   return (
     <Button
       variant="quiet"
       padding="snug"
       data-print="no"
-      aria-label={`Remove sign-up: ${task.title}, ${taker.name}`}
+      aria-label={`Remove sign-up: ${task.title}, ${signUp.name}`}
       busy={isPending}
       onClick={start}
     >

@@ -1,5 +1,5 @@
 import type { TaskKind } from "#shared/reunions/event-lists/list-options.ts";
-import type { Taker, Task } from "./tasks.api.ts";
+import type { SignUp, Task } from "./tasks.api.ts";
 
 export const LIST_TITLES: Record<TaskKind, string> = { bring: "To bring", help: "Help needed" };
 
@@ -11,7 +11,7 @@ export function describeOpen({ needed, signedUp }: Pick<Task, "needed" | "signed
 }
 
 /** 'Ada Berg (2)'. */
-export const formatTaker = ({ name, quantity }: Pick<Taker, "name" | "quantity">): string =>
+export const formatSignUp = ({ name, quantity }: Pick<SignUp, "name" | "quantity">): string =>
   quantity === 1 ? name : `${name} (${quantity})`;
 
 /** The quantity taken by people who aren't named. */

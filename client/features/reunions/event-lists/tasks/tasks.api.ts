@@ -12,6 +12,6 @@ export const rsvpQueries = createQueries(rsvpContract);
 export type HouseholdMember = RouteResponse<typeof rsvpContract.routes.household>["people"][number];
 
 export type Task = RouteResponse<typeof tasksContract.routes.list>["tasks"][number];
-export type Taker = Task["signUps"][number];
+export type SignUp = Task["signUps"][number];
 
 export const refetchTasks = () => invalidate("tasks");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useUser } from "../../../../lib/session/session.ts";
 import { Button, ButtonLink, DownloadLink } from "../../../../ui/button.tsx";
 import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
-import { isAnyoneGoing } from "../answers.ts";
+import { isAnyoneGoing } from "../replies.ts";
 import { MapLink } from "./map-link.tsx";
 import { type LinkedInvitation, linkCalendarUrl } from "./rsvp-link.api.ts";
 

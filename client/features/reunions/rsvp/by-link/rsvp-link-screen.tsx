@@ -17,8 +17,8 @@ import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { loadRsvpLinkQuestionnaire } from "../../event-lists/index.ts";
-import { isAnyoneGoing, hasEveryoneReplied, isEmailLinkAnswer } from "../answers.ts";
-import { ReplyList } from "../answer-list.tsx";
+import { isAnyoneGoing, hasEveryoneReplied, isEmailLinkReply } from "../replies.ts";
+import { ReplyList } from "../reply-list.tsx";
 import { NoteAboveForm } from "../note-above-form.tsx";
 import { HouseholdRsvp } from "../household-rsvp.tsx";
 import { RsvpConfirmation } from "./rsvp-confirmation.tsx";
@@ -67,8 +67,8 @@ function LinkContent({ token, invitation }: { token: string; invitation: LinkedI
   const params = { token };
   const { queryKey } = rsvpLinkQueries.open({ params });
   const queryClient = useQueryClient();
-  const linkAnswer = new URLSearchParams(useSearch()).get("answer");
-  const preselected = isEmailLinkAnswer(linkAnswer) ? linkAnswer : null;
+  const linkReply = new URLSearchParams(useSearch()).get("answer");
+  const preselected = isEmailLinkReply(linkReply) ? linkReply : null;
   const [path, navigate] = useLocation();
   const form = useRef<HTMLDivElement>(null);
   const draftSuffix = `link-${me}-${event.startDate}-${event.name}`;
@@ -77,8 +77,8 @@ function LinkContent({ token, invitation }: { token: string; invitation: LinkedI
       !hasEveryoneReplied(household) || Object.keys(readDraft(`rsvp-${draftSuffix}`)).length > 0,
   );
   const refetch = () => queryClient.invalidateQueries({ queryKey });
-  const hasAnswered = household.people.length > 0 && hasEveryoneReplied(household);
-  const showsSummary = (hasAnswered && !isEditing) || household.closedReason !== null;
+  const hasReplied = household.people.length > 0 && hasEveryoneReplied(household);
+  const showsSummary = (hasReplied && !isEditing) || household.closedReason !== null;
   const openForm = () => {
     setEditing(true);
     // The form is rendered by then.
@@ -97,12 +97,12 @@ function LinkContent({ token, invitation }: { token: string; invitation: LinkedI
               me={me}
               draftName={`rsvp-${draftSuffix}`}
               preselected={preselected}
-              sendAnswers={async (body) => {
+              sendReplies={async (body) => {
                 const updated = await rsvpLinkApi.reply({ params, body });
                 queryClient.setQueryData(queryKey, updated);
                 // Questions depend on who is going.
                 void invalidate("questions");
-                // The answer that the email's link chose is saved.
+                // The reply that the email's link chose is saved.
                 navigate(path, { replace: true });
                 const details = new Map([
                   ...typedDetails,
@@ -117,7 +117,7 @@ function LinkContent({ token, invitation }: { token: string; invitation: LinkedI
           </Card>
         </div>
       )}
-      {(hasAnswered || showsSummary) && (
+      {(hasReplied || showsSummary) && (
         <RsvpConfirmation invitation={invitation} token={token} onChange={openForm}>
           {showsSummary && (
             <>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
-import { useIsPrinting } from "../../../../lib/page/use-printing.ts";
+import { useIsPrinting } from "../../../../lib/page/use-is-printing.ts";
 import type { ChartSide } from "../../family-chart/index.ts";
 import { MAX_INITIAL_LINES, MAX_ADDED_LINES, chooseBranchesToOpen } from "./outline-folds.ts";
 import { countLines, type OutlineItem } from "./outline-items.ts";

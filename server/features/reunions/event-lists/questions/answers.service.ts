@@ -83,8 +83,8 @@ function parseAnswerTo(row: QuestionRow, { version, value }: SubmittedAnswer): s
   const { question } = row;
   if (version !== row.version) throw domainError(questionErrors.changedMeanwhile, { question });
   const parsed = parseAnswer(row, value);
-  if ("fault" in parsed)
-    throw domainError(questionErrors.invalidAnswer, { question, fault: parsed.fault });
+  if ("error" in parsed)
+    throw domainError(questionErrors.invalidAnswer, { question, fault: parsed.error });
   return parsed.value;
 }
 

@@ -171,7 +171,7 @@ async function findInvalidAnswers(
   if (answers.length === 0) return [];
   const optionalQuestion = { ...after, isRequired: false };
   const doesNotFit = (value: string) =>
-    before.kind !== after.kind || "fault" in parseAnswer(optionalQuestion, value);
+    before.kind !== after.kind || "error" in parseAnswer(optionalQuestion, value);
   const outsideAudience =
     before.audience === after.audience || after.audience === "everyone"
       ? new Set<number>()

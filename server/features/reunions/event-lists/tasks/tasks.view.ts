@@ -1,4 +1,4 @@
-import type { Task, Taker } from "#shared/reunions/event-lists/tasks.schema.ts";
+import type { Task, SignUp } from "#shared/reunions/event-lists/tasks.schema.ts";
 import type { EventFacts } from "#shared/reunions/event-basics/events.policy.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -58,7 +58,7 @@ async function readTaskViews(
       id: row.id,
       version: row.version,
       signedUp: taskSignUps.reduce((sum, { quantity }) => sum + quantity, 0),
-      signUps: taskSignUps.flatMap(({ attendanceId, quantity }): Taker[] => {
+      signUps: taskSignUps.flatMap(({ attendanceId, quantity }): SignUp[] => {
         const person = takerByRow.get(attendanceId)?.person;
         if (!person) return [];
         const isOwn = household.includes(person.id);

@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
 import { useId, useRef } from "react";
 import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
-import { avatarPropsOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { ReplyDetails } from "./answer-draft.ts";
+import type { ReplyDetails } from "./reply-draft.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import type { HouseholdMember } from "./rsvp.api.ts";
-import { ANSWER_TEXTS, answeredByText, ANSWER_CHOICES } from "./rsvp.texts.ts";
+import { REPLY_TEXTS, repliedByText, REPLY_CHOICES } from "./rsvp.texts.ts";
 import { SaveFailure, SaveIndicator } from "./save-status.tsx";
 import type { SaveState } from "./use-rsvp-form.ts";
 
-interface PersonAnswerProps {
+interface PersonReplyProps {
   person: HouseholdMember;
   me: number;
   /** Null if nothing is chosen yet. */
@@ -19,7 +19,7 @@ interface PersonAnswerProps {
   isSuggested: boolean;
   /** Whether details can be added below "Going". */
   canAddDetails: boolean;
-  onChoose: (answer: Reply, isArrowKey: boolean) => void;
+  onChoose: (reply: Reply, isArrowKey: boolean) => void;
   details: ReplyDetails;
   onDetailsChange: (details: ReplyDetails) => void;
   saveState: SaveState | null;
@@ -27,7 +27,7 @@ interface PersonAnswerProps {
 }
 
 /** One person of a household with three choices; details open below "Going". */
-export function PersonReply(props: PersonAnswerProps) {
+export function PersonReply(props: PersonReplyProps) {
   const {
     person,
     me,
@@ -52,12 +52,12 @@ export function PersonReply(props: PersonAnswerProps) {
       {!person.checkedIn && (
         <>
           <div className="mt-3 grid grid-cols-3 gap-2">
-            {ANSWER_CHOICES.map((answer) => (
+            {REPLY_CHOICES.map((reply) => (
               <label
-                key={answer}
+                key={reply}
                 className={clsx(
                   "relative flex min-h-14 cursor-pointer items-center justify-center rounded border px-1 py-2 text-center leading-tight font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-evergreen print:min-h-0",
-                  answer === chosen && !(isSuggested && !saveState)
+                  reply === chosen && !(isSuggested && !saveState)
                     ? "border-evergreen bg-evergreen text-onfill print:border-2 print:underline"
                     : "border-edge bg-card text-ink hover:border-evergreen hover:bg-evergreen-wash",
                 )}
@@ -65,16 +65,16 @@ export function PersonReply(props: PersonAnswerProps) {
                 <input
                   type="radio"
                   name={groupName}
-                  value={answer}
-                  checked={answer === chosen}
+                  value={reply}
+                  checked={reply === chosen}
                   onKeyDown={({ key }) => (isArrowKey.current = key.startsWith("Arrow"))}
                   onPointerDown={() => (isArrowKey.current = false)}
-                  onChange={() => onChoose(answer, isArrowKey.current)}
-                  // A link in an email chooses an answer without saving it.
-                  onClick={answer === chosen ? () => onChoose(answer, false) : undefined}
+                  onChange={() => onChoose(reply, isArrowKey.current)}
+                  // A link in an email chooses a reply without saving it.
+                  onClick={reply === chosen ? () => onChoose(reply, false) : undefined}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
-                {ANSWER_TEXTS[answer]}
+                {REPLY_TEXTS[reply]}
               </label>
             ))}
           </div>
@@ -94,9 +94,9 @@ export function PersonReply(props: PersonAnswerProps) {
   );
 }
 
-/** A person with who answered for them. */
-export function PersonHeading({ person, me }: Pick<PersonAnswerProps, "person" | "me">) {
-  const repliedBy = answeredByText(person, me);
+/** A person with who replied for them. */
+export function PersonHeading({ person, me }: Pick<PersonReplyProps, "person" | "me">) {
+  const repliedBy = repliedByText(person, me);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar {...avatarPropsOf({ ...person, id: person.userId })} />

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
-import { listRepliesForAll, listChangedReplies, listOverridden } from "./answers.ts";
+import { listRepliesForAll, listChangedReplies, listOverridden } from "./replies.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 import { householdStatusText } from "./rsvp.texts.ts";
 

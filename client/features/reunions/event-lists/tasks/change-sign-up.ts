@@ -1,9 +1,9 @@
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { formatTaker } from "./task-words.ts";
+import { formatSignUp } from "./task-words.ts";
 import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
-interface TakeChange {
+interface SignUpChange {
   eventId: number;
   task: Pick<Task, "id" | "title" | "signUps">;
   person: { userId: number; name: string };
@@ -12,21 +12,21 @@ interface TakeChange {
 }
 
 /** Changes a person's sign-up for a task, with a toast. Returns whether it succeeded. */
-export async function changeTake({
+export async function changeSignUp({
   eventId,
   task,
   person,
   quantity,
-}: TakeChange): Promise<boolean> {
+}: SignUpChange): Promise<boolean> {
   const { userId, name } = person;
-  const previousQuantity = task.signUps.find((taker) => taker.userId === userId)?.quantity ?? 0;
-  const undo = () => changeTake({ eventId, task, person, quantity: previousQuantity });
+  const previousQuantity = task.signUps.find((signUp) => signUp.userId === userId)?.quantity ?? 0;
+  const undo = () => changeSignUp({ eventId, task, person, quantity: previousQuantity });
   try {
     const params = { id: eventId, taskId: task.id };
     await tasksApi.signUp({ params, body: { userId, quantity } });
     toast({
       title: quantity === 0 ? "Sign-up removed" : "Thank you!",
-      description: `${task.title}: ${formatTaker({ name, quantity: quantity || 1 })}`,
+      description: `${task.title}: ${formatSignUp({ name, quantity: quantity || 1 })}`,
       ...(quantity === 0 && { undo }),
     });
     return true;

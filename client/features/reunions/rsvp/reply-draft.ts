@@ -1,11 +1,11 @@
 import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
 import type { HouseholdReply, GuestReply } from "#shared/reunions/rsvp/rsvp.schema.ts";
-import { type ReplyChange, savedReplyOf } from "./answers.ts";
+import { type ReplyChange, savedReplyOf } from "./replies.ts";
 import type { Household } from "./rsvp.api.ts";
 
 type SavedGuest = Household["guests"][number];
 
-/** The details typed with an answer; untouched ones are left out. */
+/** The details typed with a reply; untouched ones are left out. */
 export interface ReplyDetails {
   diet?: string | undefined;
   note?: string | undefined;
@@ -30,7 +30,7 @@ interface NewGuest extends ReplyDetails {
  * household changed in the meantime.
  */
 export interface ReplyDraft {
-  answers: ReadonlyMap<number, Reply>;
+  replies: ReadonlyMap<number, Reply>;
   details: ReadonlyMap<number, ReplyDetails>;
   guestEdits: ReadonlyMap<number, GuestEdit>;
   newGuests: readonly NewGuest[];
@@ -47,7 +47,7 @@ export interface ShownGuest extends ReplyDetails {
 }
 
 export const EMPTY_DRAFT: ReplyDraft = {
-  answers: new Map(),
+  replies: new Map(),
   details: new Map(),
   guestEdits: new Map(),
   newGuests: [],
@@ -88,24 +88,24 @@ export function withGuest(
 const withEdit = (edits: ReplyDraft["guestEdits"], id: number, change: GuestEdit) =>
   new Map([...edits, [id, { ...edits.get(id), ...change }]]);
 
-/** The answers and details to send; null if nothing has changed. */
+/** The replies and details to send; null if nothing has changed. */
 export function toBody(
   household: Household,
-  changedAnswers: ReplyChange[],
+  changedReplies: ReplyChange[],
   draft: ReplyDraft,
 ): HouseholdReply | null {
-  const answers = household.people.flatMap((person) => {
-    const status = changedAnswers.find((each) => each.person.userId === person.userId)?.status;
+  const replies = household.people.flatMap((person) => {
+    const status = changedReplies.find((each) => each.person.userId === person.userId)?.status;
     const details = diffDetails(person, draft.details.get(person.userId) ?? {});
     const isUnchanged = status === undefined && Object.keys(details).length === 0;
     return isUnchanged ? [] : [{ userId: person.userId, ...(status && { status }), ...details }];
   });
   const guests = diffGuests(household, draft);
-  if (guests.length === 0) return answers.length === 0 ? null : { replies: answers };
-  // The contract needs at least one person, so name one without an answer.
+  if (guests.length === 0) return replies.length === 0 ? null : { replies };
+  // The contract needs at least one person, so name one without a reply.
   const anyPerson = household.people.find(({ checkedIn }) => !checkedIn);
   const requiredReplies =
-    answers.length === 0 && anyPerson ? [{ userId: anyPerson.userId }] : answers;
+    replies.length === 0 && anyPerson ? [{ userId: anyPerson.userId }] : replies;
   return { replies: requiredReplies, guests };
 }
 
@@ -117,7 +117,7 @@ export function pickRows(draft: ReplyDraft, rows: readonly DraftRow[]): ReplyDra
   const people = new Set(rows.flatMap((row) => ("userId" in row ? [row.userId] : [])));
   const guests = new Set(rows.flatMap((row) => ("key" in row ? [row.key] : [])));
   return {
-    answers: new Map([...draft.answers].filter(([id]) => people.has(id))),
+    replies: new Map([...draft.replies].filter(([id]) => people.has(id))),
     details: new Map([...draft.details].filter(([id]) => people.has(id))),
     guestEdits: new Map([...draft.guestEdits].filter(([id]) => guests.has(String(id)))),
     newGuests: draft.newGuests.filter(({ key }) => guests.has(key)),
@@ -131,7 +131,7 @@ export function removeSaved(draft: ReplyDraft, saved: ReplyDraft): ReplyDraft {
     savedMap: ReadonlyMap<number, Value>,
   ) => new Map([...map].filter(([id, value]) => savedMap.get(id) !== value));
   return {
-    answers: keepUnsaved(draft.answers, saved.answers),
+    replies: keepUnsaved(draft.replies, saved.replies),
     details: keepUnsaved(draft.details, saved.details),
     guestEdits: keepUnsaved(draft.guestEdits, saved.guestEdits),
     newGuests: draft.newGuests.filter((guest) => !saved.newGuests.includes(guest)),
@@ -140,7 +140,7 @@ export function removeSaved(draft: ReplyDraft, saved: ReplyDraft): ReplyDraft {
 
 /** Every row that the draft changes. */
 export const listChangedRows = (draft: ReplyDraft): DraftRow[] => [
-  ...[...new Set([...draft.answers.keys(), ...draft.details.keys()])].map((userId) => ({ userId })),
+  ...[...new Set([...draft.replies.keys(), ...draft.details.keys()])].map((userId) => ({ userId })),
   ...[...draft.guestEdits.keys()].map((id) => ({ key: String(id) })),
   ...draft.newGuests.map(({ key }) => ({ key })),
 ];
@@ -154,10 +154,10 @@ export function removeGuestsIfDeclined(household: Household, draft: ReplyDraft):
   const isDeclined = household.people.every(
     (person) =>
       !person.checkedIn &&
-      (draft.answers.get(person.userId) ?? savedReplyOf(person)) === "declined",
+      (draft.replies.get(person.userId) ?? savedReplyOf(person)) === "declined",
   );
   const canLeave = household.guests.every(({ checkedIn }) => !checkedIn);
-  return isDeclined && draft.answers.size > 0 && canLeave
+  return isDeclined && draft.replies.size > 0 && canLeave
     ? removeAllGuests(household, draft)
     : draft;
 }

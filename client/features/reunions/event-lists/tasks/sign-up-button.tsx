@@ -9,26 +9,28 @@ import { Button } from "../../../../ui/button.tsx";
 import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
-import { changeTake } from "./change-take.ts";
+import { changeSignUp } from "./change-sign-up.ts";
 import type { HouseholdMember, Task } from "./tasks.api.ts";
 
-interface TakeButtonProps {
+interface SignUpButtonProps {
   eventId: number;
   task: Task;
   people: HouseholdMember[];
 }
 
 /** Signs up for a task: at once if there is nothing to choose, else for a person and a number. */
-export function TakeButton({ eventId, task, people }: TakeButtonProps) {
+export function SignUpButton({ eventId, task, people }: SignUpButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [firstPerson, ...otherPeople] = people;
   const label = task.kind === "bring" ? "I'll bring it" : "I'll help";
   const onPress = () => {
     if (otherPeople.length > 0 || task.needed > 1) return setOpen(true);
-    return void changeTake({ eventId, task, person: toTaker(firstPerson!), quantity: 1 });
+    return void changeSignUp({ eventId, task, person: toNamedPerson(firstPerson!), quantity: 1 });
   };
   if (isOpen)
-    return <TakeForm eventId={eventId} task={task} people={people} onDone={() => setOpen(false)} />;
+    return (
+      <SignUpForm eventId={eventId} task={task} people={people} onDone={() => setOpen(false)} />
+    );
   return (
     <Button aria-label={`${label}: ${task.title}`} onClick={onPress}>
       {label}
@@ -36,10 +38,10 @@ export function TakeButton({ eventId, task, people }: TakeButtonProps) {
   );
 }
 
-const toTaker = ({ userId, fullName }: HouseholdMember) => ({ userId, name: fullName });
+const toNamedPerson = ({ userId, fullName }: HouseholdMember) => ({ userId, name: fullName });
 
 /** The quantity a person may sign up for: from 1 to what is still open. */
-function takeSchemaUpTo(maxQuantity: number) {
+function signUpSchemaUpTo(maxQuantity: number) {
   const message = `Enter a number from 1 to ${maxQuantity}`;
   const quantity = z.int(message).check(z.minimum(1, message), z.maximum(maxQuantity, message));
   return z.extend(taskSignUpSchema, { quantity });
@@ -50,22 +52,22 @@ const toBody = ({ userId, quantity }: Record<keyof TaskSignUp, string>) => ({
   quantity: Number(quantity),
 });
 
-function TakeForm({ eventId, task, people, onDone }: TakeButtonProps & { onDone: () => void }) {
+function SignUpForm({ eventId, task, people, onDone }: SignUpButtonProps & { onDone: () => void }) {
   const me = useSignedIn().id;
   const defaultPerson = people.find(({ userId }) => userId === me) ?? people[0]!;
   const maxQuantityFor = (userId: string) =>
     task.needed -
     task.signedUp +
-    (task.signUps.find((taker) => taker.userId === Number(userId))?.quantity ?? 0);
+    (task.signUps.find((signUp) => signUp.userId === Number(userId))?.quantity ?? 0);
   const form = useForm<Record<keyof TaskSignUp, string>, unknown, TaskSignUp>({
     resolver: (typed, ...rest) =>
-      bodyResolver(takeSchemaUpTo(maxQuantityFor(typed.userId)), toBody)(typed, ...rest),
+      bodyResolver(signUpSchemaUpTo(maxQuantityFor(typed.userId)), toBody)(typed, ...rest),
     defaultValues: { userId: String(defaultPerson.userId), quantity: "1" },
   });
   const maxQuantity = maxQuantityFor(useWatch({ control: form.control, name: "userId" }));
-  const submitTake = async ({ userId, quantity }: TaskSignUp) => {
+  const submitSignUp = async ({ userId, quantity }: TaskSignUp) => {
     const name = people.find((person) => person.userId === userId)!.fullName;
-    if (await changeTake({ eventId, task, person: { userId, name }, quantity })) onDone();
+    if (await changeSignUp({ eventId, task, person: { userId, name }, quantity })) onDone();
   };
   // The pressed button is gone, so the first field takes the focus.
   // react-hook-form's setFocus() is delayed and would lose a Tab pressed meanwhile.
@@ -77,7 +79,7 @@ function TakeForm({ eventId, task, people, onDone }: TakeButtonProps & { onDone:
       ref={formElement}
       noValidate
       aria-label={`Sign up: ${task.title}`}
-      onSubmit={createSubmitHandler(form, submitTake)}
+      onSubmit={createSubmitHandler(form, submitSignUp)}
       className="grid w-full min-w-56 gap-4 rounded bg-paper p-4"
     >
       {people.length > 1 && (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toBody, EMPTY_DRAFT, listShownGuests, withGuest } from "./answer-draft.ts";
+import { toBody, EMPTY_DRAFT, listShownGuests, withGuest } from "./reply-draft.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
 const noReply = {

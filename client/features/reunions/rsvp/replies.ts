@@ -7,7 +7,7 @@ export interface ReplyChange {
 }
 
 /**
- * The saved answer; null if there is none, or after check-in. People on the waitlist count as going.
+ * The saved reply; null if there is none, or after check-in. People on the waitlist count as going.
  */
 export function savedReplyOf({
   status,
@@ -19,7 +19,7 @@ export function savedReplyOf({
   return status === "pending" && !repliedBy ? null : status;
 }
 
-/** Whether every person of the household is answered for or checked in. */
+/** Whether every person of the household has a reply or is checked in. */
 export const hasEveryoneReplied = ({ people }: Household): boolean =>
   people.every((person) => person.checkedIn || savedReplyOf(person) !== null);
 
@@ -27,40 +27,40 @@ export const hasEveryoneReplied = ({ people }: Household): boolean =>
 export const isAnyoneGoing = ({ people }: Household): boolean =>
   people.some((person) => person.checkedIn || savedReplyOf(person) === "confirmed");
 
-/** Whether anybody but the reader gave this answer. */
-const isAnsweredByOther = ({ repliedBy }: HouseholdMember, me: number) =>
+/** Whether anybody but the reader gave this reply. */
+const isRepliedByOther = ({ repliedBy }: HouseholdMember, me: number) =>
   repliedBy !== null && repliedBy.id !== me;
 
-/** Whether the other parent has answered for this child. An answer for everyone doesn't change it. */
-export const isAnsweredByOtherParent = (person: HouseholdMember, me: number): boolean =>
-  person.kinship === "child" && person.status !== "pending" && isAnsweredByOther(person, me);
+/** Whether the other parent has replied for this child. A reply for everyone doesn't change it. */
+export const isRepliedByOtherParent = (person: HouseholdMember, me: number): boolean =>
+  person.kinship === "child" && person.status !== "pending" && isRepliedByOther(person, me);
 
-/** An answer for everyone in the household at once. */
+/** A reply for everyone in the household at once. */
 export type ReplyForAll = "confirmed" | "declined";
 
-/** What a link in an email chooses: one answer for everyone, or that only the reader is going. */
+/** What a link in an email chooses: one reply for everyone, or that only the reader is going. */
 export type EmailLinkReply = ReplyForAll | "me";
 
-export const isEmailLinkAnswer = (value: unknown): value is EmailLinkReply =>
+export const isEmailLinkReply = (value: unknown): value is EmailLinkReply =>
   value === "confirmed" || value === "declined" || value === "me";
 
-/** Answers for everybody whose answer differs, except children whom the other parent answered for. */
+/** Replies for everybody whose reply differs, except children whom the other parent replied for. */
 export const listRepliesForAll = (
   people: HouseholdMember[],
   me: number,
   status: EmailLinkReply,
 ): ReplyChange[] =>
   people
-    .map((person) => ({ person, status: answerForPerson(person, status) }))
+    .map((person) => ({ person, status: replyForPerson(person, status) }))
     .filter(({ person, status: changed }) => !person.checkedIn && person.status !== changed)
-    .filter(({ person }) => !isAnsweredByOtherParent(person, me));
+    .filter(({ person }) => !isRepliedByOtherParent(person, me));
 
-const answerForPerson = ({ kinship }: HouseholdMember, status: EmailLinkReply): ReplyForAll => {
+const replyForPerson = ({ kinship }: HouseholdMember, status: EmailLinkReply): ReplyForAll => {
   if (status !== "me") return status;
   return kinship === "self" ? "confirmed" : "declined";
 };
 
-/** The chosen answers that differ from the saved ones. */
+/** The chosen replies that differ from the saved ones. */
 export const listChangedReplies = (
   people: HouseholdMember[],
   chosen: ReadonlyMap<number, Reply>,
@@ -71,13 +71,13 @@ export const listChangedReplies = (
     return isNew ? [{ person, status }] : [];
   });
 
-/** The people whose answers someone else gave. The form asks before changing them. */
+/** The people whose replies someone else gave. The form asks before changing them. */
 export const listOverridden = (changes: ReplyChange[], me: number): HouseholdMember[] =>
   changes
     .map(({ person }) => person)
     .filter(
       (person) =>
-        person.kinship !== "self" && isAnsweredByOther(person, me) && savedReplyOf(person) !== null,
+        person.kinship !== "self" && isRepliedByOther(person, me) && savedReplyOf(person) !== null,
     );
 
 /**

@@ -1,18 +1,18 @@
 import { isInAudience, parseAnswer } from "#shared/reunions/event-lists/answers.ts";
-import type { AskedPerson, Questionnaire, Question } from "./questions.api.ts";
+import type { QuestionnairePerson, Questionnaire, Question } from "./questions.api.ts";
 
 /** A question to one person. */
 export interface PersonQuestion {
   key: string;
-  person: AskedPerson;
+  person: QuestionnairePerson;
   question: Question;
-  /** The saved reply. */
+  /** The saved answer. */
   savedValue: string;
-  /** There is a saved reply that an RSVP link doesn't show. */
+  /** There is a saved answer that an RSVP link doesn't show. */
   hasHiddenAnswer: boolean;
 }
 
-const fieldKeyOf = ({ userId, guestId }: AskedPerson, { id }: Question) =>
+const fieldKeyOf = ({ userId, guestId }: QuestionnairePerson, { id }: Question) =>
   `${guestId ? `guest-${guestId}` : `person-${userId}`}-${id}`;
 
 /** The questions to everyone who is going, person by person. */
@@ -23,13 +23,13 @@ export const listPersonQuestions = ({ questions, people }: Questionnaire): Perso
       questions
         .filter(({ audience }) => isInAudience(audience, person.isChild))
         .map((question) => {
-          const reply = person.answers.find(({ questionId }) => questionId === question.id);
+          const answer = person.answers.find(({ questionId }) => questionId === question.id);
           return {
             key: fieldKeyOf(person, question),
             person,
             question,
-            savedValue: reply?.value ?? "",
-            hasHiddenAnswer: reply?.value === null,
+            savedValue: answer?.value ?? "",
+            hasHiddenAnswer: answer?.value === null,
           };
         }),
     );
@@ -40,19 +40,19 @@ export const isUnanswered = ({ savedValue, hasHiddenAnswer }: PersonQuestion): b
 /** By `PersonQuestion.key`. Untouched fields have none. */
 export type TypedAnswers = Partial<Record<string, string>>;
 
-/** Errors in the typed replies, by field. */
+/** Errors in the typed answers, by field. */
 export function findErrors(items: PersonQuestion[], typed: TypedAnswers): Record<string, string> {
   const errors = items.flatMap(
     ({ key, question, savedValue, hasHiddenAnswer }): [string, string][] => {
       if (hasHiddenAnswer && !typed[key]?.trim()) return [];
       const read = parseAnswer(question, typed[key] ?? savedValue);
-      return "fault" in read ? [[key, read.fault]] : [];
+      return "error" in read ? [[key, read.error]] : [];
     },
   );
   return Object.fromEntries(errors);
 }
 
-/** The changed replies to send. */
+/** The changed answers to send. */
 export const listChangedAnswers = (items: PersonQuestion[], typed: TypedAnswers) =>
   items.flatMap(({ key, person, question, savedValue }) => {
     const value = typed[key] ?? savedValue;

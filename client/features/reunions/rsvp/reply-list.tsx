@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { PersonHeading } from "./person-answer.tsx";
+import { PersonHeading } from "./person-reply.tsx";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
-import { ANSWER_TEXTS } from "./rsvp.texts.ts";
+import { REPLY_TEXTS } from "./rsvp.texts.ts";
 
 const TONES: Record<HouseholdMember["status"], BadgeTone> = {
   confirmed: "evergreen",
@@ -17,15 +17,15 @@ const describeReply = ({
 }: Pick<HouseholdMember, "status" | "repliedBy" | "waitlistPosition">): string => {
   if (status === "attended") return "Checked in";
   if (waitlistPosition !== null) return "On the waitlist";
-  return status === "pending" && !repliedBy ? "No reply yet" : ANSWER_TEXTS[status];
+  return status === "pending" && !repliedBy ? "No reply yet" : REPLY_TEXTS[status];
 };
 
-/** One person's answer. */
+/** One person's reply. */
 export const ReplyBadge = ({ person }: { person: HouseholdMember }) => (
   <Badge tone={TONES[person.status]}>{describeReply(person)}</Badge>
 );
 
-/** A household's answers, read-only. */
+/** A household's replies, read-only. */
 export const ReplyList = ({ household, me }: { household: Household; me: number }) => (
   <ul aria-label="Replies" className="grid gap-4">
     {household.people.map((person) => (
