@@ -62,7 +62,7 @@ const preloadFonts: Plugin = {
 
 /** What the page of an RSVP link shows, and many other pages too. */
 const BASICS =
-  /\/client\/(ui\/(avatar|badge|card|tint|loading\/(?!when)|forms\/(field|text-field|checkbox-field))|lib\/(face|new-key)|features\/reunions\/event-basics\/format-when)|\/shared\/(lib\/(names|count)|core\/images\/|reunions\/event-basics\/(event-days|event-words|events\.errors|guest-name))|\/icons\/(check|triangle-alert|x)\.m?js$/;
+  /\/client\/(ui\/(avatar|badge|card|tint|loading\/(?!when|run-on-mount)|forms\/(field|text-field|checkbox-field))|lib\/(avatar-props|new-key)|features\/reunions\/event-basics\/format-when)|\/shared\/(lib\/(names|count|format-list)|core\/images\/|reunions\/event-basics\/(event-days|event-words|events\.errors|guest-name))|\/icons\/(check|triangle-alert|x)\.m?js$/;
 
 export default defineConfig({
   root: "client",

@@ -37,7 +37,7 @@ export interface PathStop extends PathPerson {
 
 /** A path as drawn: the people at the top and two lines below them, each from the top down. */
 export interface PathLines {
-  /** The start of both lines: one ancestor, or two people joined by `tie`, each above one line. */
+  /** The start of both lines: one ancestor, or two people joined by `topLink`, each above one line. */
   top: readonly PathPerson[];
   /** Null for a single person, and between two people who aren't known to be related. */
   topLink: PathLink | null;
