@@ -69,6 +69,14 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: "failover",
+          include: ["tests/failover/**/*.test.ts"],
+          ...patiently(60_000),
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });
