@@ -56,12 +56,17 @@ export async function startCluster() {
   const config = documentedConfig(ports);
   const etcdUrl = `http://127.0.0.1:${ports.etcd}`;
   const peerUrl = `http://127.0.0.1:${await findFreePort()}`;
-  start("etcd", "etcd", [
-    ...["--name", "etcd", "--data-dir", join(folder, "etcd")],
-    ...["--listen-client-urls", etcdUrl, "--advertise-client-urls", etcdUrl],
-    ...["--listen-peer-urls", peerUrl, "--initial-advertise-peer-urls", peerUrl],
-    ...["--initial-cluster", `etcd=${peerUrl}`],
-  ]);
+  const etcdOptions = {
+    name: "etcd",
+    "data-dir": join(folder, "etcd"),
+    "listen-client-urls": etcdUrl,
+    "advertise-client-urls": etcdUrl,
+    "listen-peer-urls": peerUrl,
+    "initial-advertise-peer-urls": peerUrl,
+    "initial-cluster": `etcd=${peerUrl}`,
+  };
+  const etcdArgs = Object.entries(etcdOptions).map(([option, value]) => `--${option}=${value}`);
+  start("etcd", "etcd", etcdArgs);
   const startPatroni = (name: string) =>
     start(name, "patroni", [join(folder, name, "config.yml")], { PYTHONUNBUFFERED: "1" });
 
@@ -127,7 +132,7 @@ export async function startCluster() {
     findPrimary,
     untilWhole,
     /** Kills Patroni and PostgreSQL at once. Returns a function that starts the node again. */
-    async kill(node: Node) {
+    kill: async (node: Node) => {
       const ended = once(node.patroni, "exit");
       const postmaster = postmasterOf(node)!;
       node.patroni.kill("SIGKILL");
@@ -136,14 +141,14 @@ export async function startCluster() {
       return () => void (node.patroni = startPatroni(node.name));
     },
     /** Suspends a node, whose connections stay open but silent. Returns a function that resumes it. */
-    suspend(node: Node) {
+    suspend: (node: Node) => {
       const pids = pidsOf(node);
       for (const pid of pids) process.kill(pid, "SIGSTOP");
       return () => {
         for (const pid of pids) process.kill(pid, "SIGCONT");
       };
     },
-    async stop() {
+    stop: async () => {
       for (const node of nodes) {
         // A failed test may have left them suspended.
         for (const pid of pidsOf(node)) if (isAlive(pid)) process.kill(pid, "SIGCONT");

@@ -14,6 +14,8 @@ const A_MINUTE = 60_000;
 let cluster: Cluster;
 let site: Site;
 const stops: (() => Promise<void>)[] = [];
+/** Find what has been lost of this failure and all earlier ones. */
+const lossChecks: (() => Promise<string[]>)[] = [];
 const report: Record<string, string | number>[] = [];
 
 beforeAll(async () => {
@@ -76,13 +78,14 @@ async function failOver(what: string, fail: (primary: Node) => Promise<() => voi
     return rows.map(({ status }) => status);
   };
   await expect.poll(unsent, { timeout: 3 * A_MINUTE, interval: 250 }).toEqual([]);
-  const sentSubjects = [subject, ...messages.acknowledged.map(({ key }) => key)];
+  const sentSubjects = new Set([subject, ...messages.acknowledged.map(({ key }) => key)]);
   const arrived = site.sink.received.filter(({ source }) =>
-    sentSubjects.includes(/^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? ""),
+    sentSubjects.has(/^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? ""),
   );
   const ids = new Set(arrived.map(({ messageId }) => messageId));
   const expected = RECIPIENTS + messages.acknowledged.length;
-  const lost = [...(await lostRsvps()), ...(await lostCheckIns())];
+  lossChecks.push(lostRsvps, lostCheckIns);
+  const lost = (await Promise.all(lossChecks.map((check) => check()))).flat();
   report.push({
     what,
     "from, to": `${primary.name}, ${newPrimary?.name}`,

@@ -68,11 +68,11 @@ export async function startSite({ ports, folder, superuserUrl }: Cluster) {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(20_000),
       }),
-    async untilReady(timeout: number) {
+    untilReady: async (timeout: number) => {
       for (const url of [...ports.web.map((port) => `http://127.0.0.1:${port}`), address])
         await vi.waitUntil(() => isReady(url), { timeout, interval: 250 });
     },
-    async stop() {
+    stop: async () => {
       await Promise.all(servers.map(end));
       await pool.end();
       await sink.stop();
