@@ -125,3 +125,26 @@ it(
   () => failOver("silence", cluster.suspend),
   10 * A_MINUTE,
 );
+
+it(
+  "acknowledges nothing while both standbys are gone",
+  async () => {
+    const primary = await cluster.untilWhole(A_MINUTE);
+    const { writers, sendMessage, repliers, lostRsvps, lostCheckIns } = await startWriters(site);
+    const savedSince = (time: number) =>
+      writers.map(({ acknowledged }) => acknowledged.filter(({ sentAt }) => sentAt > time).length);
+    await expect.poll(() => Math.min(...savedSince(0))).toBeGreaterThan(0);
+    const standbys = cluster.nodes.filter((node) => node !== primary);
+    const restores = await Promise.all(standbys.map(cluster.kill));
+    const killedAt = Date.now();
+    // Waits until the site answers, or as long as a client would.
+    expect(await sendMessage("Not saved", [repliers[0]!.id]).catch(() => null)).toBeNull();
+    expect(savedSince(killedAt)).toEqual(writers.map(() => 0));
+    for (const restore of restores) restore();
+    await cluster.untilWhole(3 * A_MINUTE);
+    await expect.poll(() => Math.min(...savedSince(killedAt))).toBeGreaterThan(0);
+    for (const { stop } of writers) await stop();
+    expect([...(await lostRsvps()), ...(await lostCheckIns())]).toEqual([]);
+  },
+  5 * A_MINUTE,
+);

@@ -134,6 +134,7 @@ export async function startWriters(site: Site) {
     group,
     writers: [rsvps, checkIns, messages],
     messages,
+    repliers,
     sendMessage,
     lostRsvps,
     lostCheckIns,
