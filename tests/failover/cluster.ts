@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { vi } from "vitest";
 import { isServerOf, readPostmaster } from "../../server/lib/database/embedded/embedded-process.ts";
 import { findFreePort } from "../../server/lib/database/embedded/free-port.ts";
-import { isAlive } from "../../server/lib/process/alive.ts";
 import { ordinaryUser, queryValue } from "../support/server/database-process.ts";
 import { documentedConfig, SUPERUSER_PASSWORD } from "./documented-config.ts";
 
@@ -142,16 +141,19 @@ export async function startCluster() {
     },
     /** Suspends a node, whose connections stay open but silent. Returns a function that resumes it. */
     suspend: (node: Node) => {
+      const [patroni = 0, postmaster = 0] = pidsOf(node);
+      // First those that start others.
+      for (const pid of [patroni, postmaster]) signal(pid, "SIGSTOP");
       const pids = pidsOf(node);
-      for (const pid of pids) process.kill(pid, "SIGSTOP");
+      for (const pid of pids) signal(pid, "SIGSTOP");
       return () => {
-        for (const pid of pids) process.kill(pid, "SIGCONT");
+        for (const pid of pids) signal(pid, "SIGCONT");
       };
     },
     stop: async () => {
       for (const node of nodes) {
         // A failed test may have left them suspended.
-        for (const pid of pidsOf(node)) if (isAlive(pid)) process.kill(pid, "SIGCONT");
+        for (const pid of pidsOf(node)) signal(pid, "SIGCONT");
         node.patroni.kill("SIGKILL");
         const postmaster = postmasterOf(node);
         // Ends PostgreSQL at once, with its connections.
@@ -170,4 +172,13 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 async function untilEnded(program: ChildProcess) {
   if (program.exitCode === null && program.signalCode === null) await once(program, "exit");
+}
+
+/** Sends a signal to a process, unless it has ended. */
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
