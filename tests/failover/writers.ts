@@ -3,9 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Site } from "./site.ts";
 
-/** How long a client waits before it tries again, in milliseconds. */
-const RETRY_MS = 200;
-const RSVP_LANES = 4;
+/** How long a client waits before its next attempt or change, in milliseconds. */
+const PAUSE_MS = 200;
+const RSVP_LANES = 3;
+const REPLIERS_PER_LANE = 400;
 const GUESTS = 1_000;
 
 interface Acknowledgement {
@@ -15,7 +16,7 @@ interface Acknowledgement {
 
 type WriterName = "RSVPs" | "check-ins" | "messages";
 
-/** Writes without pause until stopped. What gets no answer, or an error, is tried again. */
+/** Makes one change after another until stopped. What gets no answer, or an error, is tried again. */
 function keepWriting(
   name: WriterName,
   lanes: number,
@@ -31,11 +32,11 @@ function keepWriting(
       if (key !== null) {
         acknowledged.push({ key, sentAt });
         [n, attempt] = [n + 1, 0];
-        continue;
+      } else {
+        failures++;
+        attempt++;
       }
-      failures++;
-      attempt++;
-      await wait(RETRY_MS);
+      await wait(PAUSE_MS);
     }
   };
   const working = Array.from({ length: lanes }, (_, lane) => work(lane));
@@ -59,14 +60,17 @@ export async function startWriters(site: Site) {
   const inGroup = { familyGroupId: group.id };
   const organizer = await make.anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
   const event = await make.anEvent({ ...inGroup, startDate: "2099-06-01", endDate: "2099-06-01" });
-  const organizerCookie = await signIn(organizer);
-  const repliers = await Promise.all(
-    Array.from({ length: RSVP_LANES }, async () => {
-      const person = await make.anAccount(inGroup);
-      await make.anAttendance({ eventId: event.id, userId: person.id });
-      return { id: person.id, cookie: await signIn(person) };
-    }),
-  );
+  const [organizerCookie = ""] = await signIn([organizer.id]);
+  const repliers = await make.manyPeople(RSVP_LANES * REPLIERS_PER_LANE, (n) => ({
+    ...inGroup,
+    email: `replier${n}@family${group.id}.example`,
+    birthdate: "1980-05-17",
+    verified: true,
+  }));
+  await db.execute(sql`
+    insert into attendance (event_id, user_id)
+    select ${event.id}, id from users where id = any(${sql.param(repliers)}::int[])`);
+  const replierCookies = await signIn(repliers);
   const { rows: guests } = await db.execute<{ id: number }>(sql`
     insert into attendance (event_id, guest_name, guest_is_child, status)
     select ${event.id}, 'Guest ' || n, false, 'confirmed' from generate_series(1, ${GUESTS}::int) n
@@ -74,11 +78,13 @@ export async function startWriters(site: Site) {
   const checkInKeys = guests.map(() => randomUUID());
 
   const rsvps = keepWriting("RSVPs", RSVP_LANES, async (lane, n) => {
-    const { id, cookie } = repliers[lane]!;
-    const replies = [{ userId: id, status: "confirmed", note: `Note ${n}` }];
+    const index = n * RSVP_LANES + lane;
+    const [person, cookie] = [repliers[index], replierCookies[index]];
+    if (!person || !cookie) throw new Error("Everyone has replied");
+    const replies = [{ userId: person, status: "confirmed" }];
     const answer = await send("PUT", `/api/events/${event.id}/rsvp`, cookie, { replies });
     await answer.text();
-    return answer.ok ? `${id}:${n}` : null;
+    return answer.ok ? String(person) : null;
   });
 
   const checkIns = keepWriting("check-ins", 1, async (_lane, n) => {
@@ -103,21 +109,16 @@ export async function startWriters(site: Site) {
   }
 
   const messages = keepWriting("messages", 1, (_lane, n, attempt) =>
-    sendMessage(`Message ${event.id}.${n}.${attempt}`, [repliers[0]!.id]),
+    sendMessage(`Message ${event.id}.${n}.${attempt}`, [repliers[0]!]),
   );
 
-  /** Returns the acknowledged RSVPs that aren't stored: of each person, a later one than the last. */
+  /** Returns the acknowledged RSVPs that aren't stored. */
   async function lostRsvps(): Promise<string[]> {
-    const lastOf = new Map(rsvps.acknowledged.map(({ key }) => key.split(":") as [string, string]));
-    const { rows } = await db.execute<{ user_id: number; note: string | null }>(
-      sql`select user_id, note from attendance where event_id = ${event.id} and user_id is not null`,
-    );
-    const stored = new Map(
-      rows.map((row) => [String(row.user_id), row.note?.slice("Note ".length)]),
-    );
-    return [...lastOf].flatMap(([person, n]) =>
-      Number(stored.get(person) ?? -1) >= Number(n) ? [] : [`RSVP ${person}:${n}`],
-    );
+    const { rows } = await db.execute<{ user_id: number }>(sql`
+      select user_id from attendance
+      where event_id = ${event.id} and status = 'confirmed' and replied_by = user_id`);
+    const stored = new Set(rows.map((row) => String(row.user_id)));
+    return rsvps.acknowledged.flatMap(({ key }) => (stored.has(key) ? [] : [`RSVP ${key}`]));
   }
 
   /** Returns the acknowledged check-ins that aren't stored exactly once, with their guest. */
