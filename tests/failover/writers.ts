@@ -51,8 +51,6 @@ function keepWriting(
   };
 }
 
-export type Writers = Awaited<ReturnType<typeof startWriters>>;
-
 /** Starts RSVPs, check-ins, and messages on a new event of a new family. */
 export async function startWriters(site: Site) {
   const { db, make, signIn, send } = site;
