@@ -2,7 +2,7 @@ import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
 import { traceDescent, traceUnion } from "#shared/tree/family-chart/drawing/line-paths.ts";
 import { attachInLaws } from "#shared/tree/family-chart/layout/ordering/attach-in-laws.ts";
 import { buildForest } from "#shared/tree/family-chart/layout/ordering/build-forest.ts";
-import { extentIn, topOf } from "#shared/tree/family-chart/layout/coordinates/contour.ts";
+import { extentWithin, topOf } from "#shared/tree/family-chart/layout/coordinates/contour.ts";
 import type { Forest, Cell } from "#shared/tree/family-chart/layout/ordering/forest.ts";
 import {
   type LayeredFamily,
@@ -191,7 +191,7 @@ function pictureTrees(
   const drawing = sketch();
   for (const contour of trees.contours)
     for (let layer = topOf(contour); layer <= contour.bottom; layer++) {
-      const reach = extentIn(contour, layer);
+      const reach = extentWithin(contour, layer, layer);
       const [y, toY] = [layer * ROW - 12, layer * ROW + BOX_HEIGHT + 12];
       if (reach) drawing.frame(reach.left - 4, y, reach.right + 4, toY, "contour");
     }

@@ -15,9 +15,8 @@ export interface Contour {
 
 /** Larger than the width of any chart, but even twice this is a small integer for the engine. */
 const HUGE = 2 ** 29;
-
-/** Whether a separation means that the contours have no layer in common. */
-export const meansNoSharedLayer = (separation: number) => separation < -HUGE / 2;
+/** A distance to an empty layer is smaller than this. */
+const MIN_DISTANCE = -HUGE / 2;
 
 export const newContour = (layer: number, left: number, right: number): Contour => ({
   bottom: layer,
@@ -34,32 +33,17 @@ export const copyContour = (contour: Contour): Contour => ({
 
 export const topOf = ({ bottom, left }: Contour): number => bottom - left.length + 1;
 
-/** Returns the extent in one layer, or null if the contour has nothing there. */
-export function extentIn({ bottom, left, right, shift }: Contour, layer: number) {
-  const index = bottom - layer;
-  if (index < 0 || index >= left.length || left[index]! > right[index]!) return null;
-  return { left: left[index]! + shift, right: right[index]! + shift };
-}
-
 /** Returns the extent in a range of layers, or null if the contour has nothing there. */
 export function extentWithin(contour: Contour, uppermost: number, lowest: number) {
-  let extent: ReturnType<typeof extentIn> = null;
-  for (let layer = uppermost; layer <= lowest; layer++) {
-    const layerExtent = extentIn(contour, layer);
-    if (layerExtent && extent) {
-      extent.left = Math.min(extent.left, layerExtent.left);
-      extent.right = Math.max(extent.right, layerExtent.right);
-    } else extent ??= layerExtent;
+  const { bottom, left, right, shift } = contour;
+  const end = Math.min(left.length, bottom - uppermost + 1);
+  let min = HUGE;
+  let max = -HUGE;
+  for (let index = Math.max(0, bottom - lowest); index < end; index++) {
+    min = Math.min(min, left[index]!);
+    max = Math.max(max, right[index]!);
   }
-  return extent;
-}
-
-/** Returns the extent over all layers. */
-export function extentOf(contour: Contour) {
-  const { bottom, shift } = contour;
-  const min = contour.left.reduce((min, each) => Math.min(min, each), Infinity);
-  const max = contour.right.reduce((max, each) => Math.max(max, each), -Infinity);
-  return { left: min + shift, right: max + shift, top: topOf(contour), bottom };
+  return min > max ? null : { left: min + shift, right: max + shift };
 }
 
 /** Widens a contour in one layer, which may be above or below its other layers. */
@@ -80,29 +64,28 @@ export function widen(contour: Contour, layer: number, from: number, to: number)
 
 /**
  * Returns how far `next` has to move to the right to be next to `placed`: `siblingGap` apart in the
- * siblings' layer, `otherGap` apart in other layers. `haveNoSharedLayer` is true of the result if
- * they have no layer in common.
+ * siblings' layer, `otherGap` apart in other layers. Null if they have no layer in common.
  */
 export function separation(
   placed: Contour,
   next: Contour,
-  siblingLayer: number,
+  siblingLayer: number | null,
   siblingGap: number,
   otherGap: number,
-): number {
+): number | null {
   const { right } = placed;
   const { left } = next;
   const bottom = Math.min(placed.bottom, next.bottom);
   const fromPlaced = placed.bottom - bottom;
   const fromNext = next.bottom - bottom;
   const layers = Math.min(right.length - fromPlaced, left.length - fromNext);
-  let max = -2 * HUGE;
+  let max = MIN_DISTANCE;
   for (let nth = 0; nth < layers; nth++) {
     const gap = bottom - nth === siblingLayer ? siblingGap : otherGap;
     const distance = right[fromPlaced + nth]! - left[fromNext + nth]! + gap;
     if (distance > max) max = distance;
   }
-  return meansNoSharedLayer(max) ? max : max + placed.shift - next.shift;
+  return max === MIN_DISTANCE ? null : max + placed.shift - next.shift;
 }
 
 /** Merges two contours: widens the one with more layers by the other, and returns it. Both are used up. */

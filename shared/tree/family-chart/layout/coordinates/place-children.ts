@@ -2,12 +2,11 @@ import {
   type Contour,
   copyContour,
   mergeContours,
-  extentIn,
   extentWithin,
   separation,
   topOf,
 } from "./contour.ts";
-import type { TreeNode } from "../ordering/forest.ts";
+import { isAboveChild, type TreeNode } from "../ordering/forest.ts";
 import type { Placement } from "./place-trees.ts";
 import {
   BRANCH_GAP,
@@ -76,7 +75,7 @@ function placeSideBySide(
   { sizes, x, contours }: Placement,
   extra: ExtraGap,
 ): PlacedChildren {
-  const { children, layer, side } = node;
+  const { children, layer } = node;
   let contour: Contour | null = null;
   for (let nth = 0; nth < children.length; nth++) {
     const child = children[nth]!;
@@ -84,14 +83,14 @@ function placeSideBySide(
     let offset = 0;
     if (contour !== null) {
       const gap = haveSameSource(children[nth - 1]!, child) ? SIBLING_GAP : BRANCH_GAP;
-      offset = separation(contour, next, layer + 1, gap, BRANCH_GAP);
+      offset = separation(contour, next, layer + 1, gap, BRANCH_GAP) ?? 0;
       if (child === extra.rightNeighbor) offset += extra.width;
     }
     x[child.number] = offset;
     next.shift += offset;
     contour = contour === null ? next : mergeContours(contour, next);
   }
-  const childX = side === 0 ? 0 : childXFor(node, contour, sizes);
+  const childX = isAboveChild(node) ? childXFor(node, contour, sizes) : 0;
   return { contour, childX, left: centeredLeft(node, childX, x, sizes) };
 }
 
@@ -102,29 +101,31 @@ const haveSameSource = (one: TreeNode, other: TreeNode) =>
  * Returns the x for the child above whom the node is placed: beside the node's other children, at
  * their left if the node is at the child's right, and the other way round.
  */
-function childXFor({ side, layer }: TreeNode, contour: Contour | null, { halfBox }: Sizes): number {
-  const extent = contour && extentIn(contour, layer + 1);
+function childXFor(
+  { position, layer }: TreeNode,
+  contour: Contour | null,
+  { halfBox }: Sizes,
+): number {
+  const extent = contour && extentWithin(contour, layer + 1, layer + 1);
   if (!extent) return 0;
   const distance = SIBLING_GAP + halfBox;
-  return side === 1 ? extent.left - distance : extent.right + distance;
+  return position === "aboveRight" ? extent.left - distance : extent.right + distance;
 }
 
 /** Returns the left edge of a node that is centered above its outer children. */
 function centeredLeft(node: TreeNode, childX: number, x: Int32Array, sizes: Sizes): number {
-  const isAboveChild = node.side !== 0;
+  const isAbove = isAboveChild(node);
   const [first] = node.children;
   const last = node.children.at(-1);
-  if (!first || !last) return isAboveChild ? childX - sourcePort(node, sizes) : 0;
+  if (!first || !last) return isAbove ? childX - sourcePort(node, sizes) : 0;
   const start = x[first.number]! + cellMiddle(first.childCell!, sizes);
   const end = x[last.number]! + cellMiddle(last.childCell!, sizes);
   // The node's left edge for a vertical edge to the first child, and to the last one; the result is
   // the average of both.
   const left =
-    isAboveChild && childX < start
-      ? childX - sourcePort(node, sizes)
-      : start - sourcePort(first, sizes);
+    isAbove && childX < start ? childX - sourcePort(node, sizes) : start - sourcePort(first, sizes);
   const right =
-    isAboveChild && childX > end ? childX - sourcePort(node, sizes) : end - sourcePort(last, sizes);
+    isAbove && childX > end ? childX - sourcePort(node, sizes) : end - sourcePort(last, sizes);
   return (left + right) >> 1;
 }
 

@@ -1,11 +1,11 @@
-import { type Contour, extentOf, mergeContours, separation, topOf } from "./contour.ts";
-import type { TreeNode } from "../ordering/forest.ts";
+import { type Contour, extentWithin, mergeContours, separation, topOf } from "./contour.ts";
+import { isBelowParents, type TreeNode } from "../ordering/forest.ts";
 import type { Placement } from "./place-trees.ts";
 import { BRANCH_GAP, COUPLE_GAP, nodeWidth, cellMiddle, SIBLING_GAP } from "../sizes.ts";
 
 /**
- * Places parents' nodes above a node: those with `side` 1 and their subtrees to the right, those with
- * `side` -1 to the left. Returns the contour of everything.
+ * Places the nodes above a node to its left or right, with their subtrees. Returns the contour of
+ * everything.
  */
 export function placeParents(
   node: TreeNode,
@@ -13,34 +13,33 @@ export function placeParents(
   { sizes, x, childX, contours }: Placement,
 ): Contour {
   const { layer, parents } = node;
-  const distance = (placed: Contour, next: Contour) =>
-    separation(placed, next, layer, SIBLING_GAP, BRANCH_GAP);
   // Above a node that is placed below parents, in-laws stay in the half at their own side, so that the
   // other half is free for the edge from those parents.
-  const isBelowParents = node.anchor !== null && node.side === 0;
+  const staysInHalf = isBelowParents(node);
   const middle = Math.floor(nodeWidth(node, sizes) / 2);
-  const right = placeSide(1);
-  const left = placeSide(-1);
+  const right = placeSide("aboveRight");
+  const left = placeSide("aboveLeft");
   if (left && right) {
     const shift = Math.ceil(Math.max(0, distance(left, right)) / 2);
     left.shift -= shift;
     right.shift += shift;
-    for (const { number, side } of parents) x[number]! += side * shift;
+    for (const { number, position } of parents)
+      x[number]! += position === "aboveRight" ? shift : -shift;
   }
   const merged = left ? mergeContours(ownContour, left) : ownContour;
   return right ? mergeContours(merged, right) : merged;
 
-  /** Places parents from the middle outward, each as near to its child as the others allow. */
-  function placeSide(side: -1 | 1): Contour | null {
+  /** Places the nodes of one side from the middle outward, each as near to its child as the others allow. */
+  function placeSide(side: "aboveLeft" | "aboveRight"): Contour | null {
     let placed: Contour | null = null;
-    const outward = side === 1 ? parents : parents.toReversed();
-    for (const parent of outward) {
-      if (parent.side !== side) continue;
+    const isRight = side === "aboveRight";
+    for (const parent of isRight ? parents : parents.toReversed()) {
+      if (parent.position !== side) continue;
       const contour = contours[parent.number]!;
-      const minima = [ownContour, placed].map((each) => shiftBeyond(each, contour, side));
-      if (isBelowParents) minima.push(shiftBeyondMiddle(contour, side));
       const ideal = cellMiddle(parent.childCell!, sizes) - childX[parent.number]!;
-      const offset = side * Math.max(side * ideal, ...minima);
+      const offset = isRight
+        ? Math.max(ideal, minOffset(contour, placed))
+        : Math.min(ideal, maxOffset(contour, placed));
       contour.shift += offset;
       placed = placed ? mergeContours(placed, contour) : contour;
       x[parent.number] = offset;
@@ -48,23 +47,31 @@ export function placeParents(
     return placed;
   }
 
-  /** Returns how far a contour has to move to one side to be beyond another. */
-  function shiftBeyond(placed: Contour | null, contour: Contour, side: -1 | 1): number {
-    if (!placed) return -Infinity;
-    return side === 1 ? distance(placed, contour) : distance(contour, placed);
+  /** Returns how far a contour has to move to the right. */
+  function minOffset(contour: Contour, placed: Contour | null): number {
+    return Math.max(
+      distance(ownContour, contour),
+      placed ? distance(placed, contour) : -Infinity,
+      staysInHalf ? middle + COUPLE_GAP / 2 - extentAbove(contour).left : -Infinity,
+    );
   }
 
-  /** Returns how far a contour has to move to one side to leave half of the space to the other. */
-  function shiftBeyondMiddle(contour: Contour, side: -1 | 1): number {
-    const above = extentAbove(contour, layer);
-    return side * middle + COUPLE_GAP / 2 + (side === 1 ? -above.left : above.right);
+  /** Returns the offset that a contour has to stay below, to the left. */
+  function maxOffset(contour: Contour, placed: Contour | null): number {
+    return Math.min(
+      -distance(contour, ownContour),
+      placed ? -distance(contour, placed) : Infinity,
+      staysInHalf ? middle - COUPLE_GAP / 2 - extentAbove(contour).right : Infinity,
+    );
   }
-}
 
-/** Returns the extent of a contour in the layers above one layer. */
-function extentAbove(contour: Contour, layer: number) {
-  const count = Math.min(layer, contour.bottom + 1) - topOf(contour);
-  const from = contour.left.length - count;
-  const { left, right, shift } = contour;
-  return extentOf({ bottom: 0, left: left.slice(from), right: right.slice(from), shift });
+  /** Returns how far `next` has to move to the right to be beside `placed`. */
+  function distance(placed: Contour, next: Contour): number {
+    return separation(placed, next, layer, SIBLING_GAP, BRANCH_GAP) ?? -Infinity;
+  }
+
+  /** Returns the extent of a contour in the layers above the node. */
+  function extentAbove(contour: Contour) {
+    return extentWithin(contour, topOf(contour), layer - 1)!;
+  }
 }

@@ -1,5 +1,5 @@
 import { type Contour, newContour, widen } from "./contour.ts";
-import type { Forest, Cell, TreeNode } from "../ordering/forest.ts";
+import { type Cell, type Forest, isAboveChild, type TreeNode } from "../ordering/forest.ts";
 import { placeChildren } from "./place-children.ts";
 import { placeParents } from "./place-parents.ts";
 import { nodeWidth, EDGE_CLEARANCE, cellMiddle, type Sizes } from "../sizes.ts";
@@ -47,7 +47,7 @@ function placeNode(node: TreeNode, placement: Placement): Contour {
   const { sizes, x, childX, contours } = placement;
   const width = nodeWidth(node, sizes);
   const isNextBelow = node.anchor === null || layer - node.anchor.layer === 1;
-  if (children.length === 0 && parents.length === 0 && node.side === 0 && isNextBelow)
+  if (children.length === 0 && parents.length === 0 && !isAboveChild(node) && isNextBelow)
     return newContour(layer, 0, width);
   const longEdges = findLongEdges(node);
   const uppermost = longEdges.reduce((least, { above }) => Math.min(least, above + 1), layer);
@@ -73,9 +73,10 @@ function placeNode(node: TreeNode, placement: Placement): Contour {
  * Lists the long edges from above: they span several layers and need space in each layer that they
  * pass.
  */
-function findLongEdges({ layer, anchor, side, childCell, furtherChildCells, parents }: TreeNode) {
+function findLongEdges(node: TreeNode) {
+  const { layer, anchor, childCell, furtherChildCells, parents } = node;
   const longEdges: { above: number; cell: Cell }[] = [];
-  if (anchor !== null && side === 0 && layer - anchor.layer > 1)
+  if (anchor !== null && !isAboveChild(node) && layer - anchor.layer > 1)
     for (const cell of [childCell!, ...furtherChildCells])
       longEdges.push({ above: anchor.layer, cell });
   for (const parent of parents)

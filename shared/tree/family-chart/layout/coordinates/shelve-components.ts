@@ -2,10 +2,10 @@ import { groupBy } from "#shared/lib/group-by.ts";
 import {
   type Contour,
   copyContour,
-  extentOf,
-  meansNoSharedLayer,
+  extentWithin,
   mergeContours,
   separation,
+  topOf,
 } from "./contour.ts";
 import { BRANCH_GAP } from "../sizes.ts";
 
@@ -73,13 +73,12 @@ function joinTrees(trees: readonly number[], contours: readonly Contour[]): Comp
   let merged = largest!.contour;
   let [left, right] = [largest!.left, largest!.left + largest!.width];
   for (const { tree, contour, left: ownLeft, width } of others) {
-    // A tree that shares no layer with the others fits anywhere.
+    // A tree that shares no layer with the others fits anywhere, so their left edges are aligned.
     const alignedLeft = left - ownLeft;
-    // NaN: no layer has a gap of its own.
-    const beyondRight = separation(merged, contour, NaN, COMPONENT_GAP, COMPONENT_GAP);
-    const beyondLeft = separation(contour, merged, NaN, COMPONENT_GAP, COMPONENT_GAP);
-    const toRight = meansNoSharedLayer(beyondRight) ? alignedLeft : beyondRight;
-    const toLeft = meansNoSharedLayer(beyondLeft) ? alignedLeft : -beyondLeft;
+    const beyondRight = separation(merged, contour, null, COMPONENT_GAP, COMPONENT_GAP);
+    const beyondLeft = separation(contour, merged, null, COMPONENT_GAP, COMPONENT_GAP);
+    const toRight = beyondRight ?? alignedLeft;
+    const toLeft = beyondLeft === null ? alignedLeft : -beyondLeft;
     const widthWith = (dx: number) =>
       Math.max(right, ownLeft + dx + width) - Math.min(left, ownLeft + dx);
     const dx = widthWith(toRight) <= widthWith(toLeft) ? toRight : toLeft;
@@ -93,6 +92,8 @@ function joinTrees(trees: readonly number[], contours: readonly Contour[]): Comp
 }
 
 function sizeOf(contour: Contour) {
-  const { left, right, top, bottom } = extentOf(contour);
+  const { bottom } = contour;
+  const top = topOf(contour);
+  const { left, right } = extentWithin(contour, top, bottom)!;
   return { left, width: right - left, top, layers: bottom - top + 1 };
 }

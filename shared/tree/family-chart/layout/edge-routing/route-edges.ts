@@ -1,6 +1,6 @@
 import { assignTracks, type Tracks } from "./assign-tracks.ts";
 import { type ChildLink, linkFrom } from "../generations/child-links.ts";
-import type { Forest } from "../ordering/forest.ts";
+import { type Forest, isAboveChild } from "../ordering/forest.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import type { PlacedBoxes } from "../coordinates/place-boxes.ts";
 import { dropXOf, routeCouples, routeDescents, type Routes } from "./route-segments.ts";
@@ -44,7 +44,7 @@ export function routeEdges(
     );
     const removable = blockedDescents.flatMap(({ child, parent }) => {
       const link = linkFrom(family.links.ofChild[child.person]!, parent.node.group);
-      const isInLaw = parent.node.side !== 0 && parent.node.anchor === child.node;
+      const isInLaw = isAboveChild(parent.node) && parent.node.anchor === child.node;
       return link === null || link.leadsToStub ? [] : [{ link, isInLaw }];
     });
     const inLaws = removable.filter(({ isInLaw }) => isInLaw);

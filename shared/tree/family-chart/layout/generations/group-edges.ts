@@ -29,10 +29,6 @@ export function buildGroupEdges(
       }
     }
   }
-  const { forward, backward } = packBothDirections(
-    count,
-    Int32Array.from(from),
-    Int32Array.from(to),
-  );
+  const { forward, backward } = packBothDirections(count, new Int32Array(from), new Int32Array(to));
   return { edges: { below: forward, above: backward }, groupsWithOwnChild };
 }

@@ -36,6 +36,7 @@ export function groupPartners(
         members.push(partner);
       }
     }
+    // A copy, because an array that has grown keeps space for more.
     groups.push(members.slice());
   }
   return { count: groups.length, groupOf, people: groups };

@@ -1,7 +1,7 @@
 import { parentKindBetween } from "#shared/family/family-graph/family-graph.ts";
 import { addNode, addStub, type ForestBuilder } from "./tree-nodes.ts";
 import { type ChildLink, linkFrom } from "../generations/child-links.ts";
-import { coupleOf, type Descent, type Cell, type TreeNode } from "./forest.ts";
+import { type Cell, coupleOf, type Descent, isAboveChild, type TreeNode } from "./forest.ts";
 import { findParentCells } from "./parent-cells.ts";
 
 /** A child to attach, with its parents' cells in the node. */
@@ -12,8 +12,8 @@ interface ChildToAttach {
   readonly sortKey: number;
 }
 
-/** Added for children at an end of their siblings; larger than any key within a node. */
-const END_SORT_KEY = 1e8;
+/** Sort keys from one cell to the next: more than any two offsets of knots differ. */
+const KEYS_PER_CELL = 1000;
 
 /**
  * Attaches all children of a node's people below it, once. Children whose edge begins further left
@@ -22,10 +22,12 @@ const END_SORT_KEY = 1e8;
 export function attachChildren(builder: ForestBuilder, node: TreeNode) {
   if (node.areChildrenAttached || node.group === -1) return;
   node.areChildrenAttached = true;
-  const found = findChildrenToAttach(builder, node);
-  if (found.length === 0) return;
-  const added = found.map(({ link, parents }) => attachChild(builder, node, link, parents));
-  node.children = added.filter((child) => child !== null);
+  const children: TreeNode[] = [];
+  for (const { link, parents } of findChildrenToAttach(builder, node)) {
+    const added = attachChild(builder, node, link, parents);
+    if (added) children.push(added);
+  }
+  node.children = children;
 }
 
 function findChildrenToAttach(builder: ForestBuilder, node: TreeNode): readonly ChildToAttach[] {
@@ -41,9 +43,9 @@ function findChildrenToAttach(builder: ForestBuilder, node: TreeNode): readonly 
       const link = linkFrom(ofChild[to[slot]!]!, node.group);
       if (!link || hasParentBefore(builder, node, link.child, index)) continue;
       const parents = findParentCells(builder, node, link.child);
-      const weight = sortKeyOf(builder, link, parents);
-      isSorted &&= found.length === 0 || weight >= found.at(-1)!.sortKey;
-      found.push({ link, parents, sortKey: weight });
+      const sortKey = sortKeyOf(builder, link, parents);
+      isSorted &&= found.length === 0 || sortKey >= found.at(-1)!.sortKey;
+      found.push({ link, parents, sortKey });
     }
   }
   return isSorted ? found : found.toSorted((a, b) => a.sortKey - b.sortKey);
@@ -64,27 +66,19 @@ function hasParentBefore(
   return false;
 }
 
-/**
- * Returns the position of a child's source: 100 for each cell left of it, 50 more for the gap after a
- * cell, plus the knot's offset. In-laws may move a child to an end.
- */
+/** Returns the position of a child's source within the node. In-laws may move a child to an end. */
 function sortKeyOf(
-  { isWhole, inLaws, primaryParents, nodeOf }: ForestBuilder,
-  link: ChildLink,
-  parents: readonly Cell[],
+  { inLaws, primaryParents, nodeOf }: ForestBuilder,
+  { childGroup, parentGroup }: ChildLink,
+  [one, other]: readonly Cell[],
 ) {
-  const one = parents[0];
-  const other = parents[1];
-  const couple = one && other ? coupleOf(one, other) : null;
-  const sourceKey = couple
-    ? couple.knotAfter.index * 100 + 50 + couple.knotOffset
-    : (one?.index ?? 0) * 100;
-  const { childGroup } = link;
   const isPrimaryChild =
-    isWhole &&
-    primaryParents[childGroup]?.parentGroup === link.parentGroup &&
-    nodeOf[childGroup] === null;
-  return sourceKey + (isPrimaryChild ? (inLaws.sideOf.get(childGroup) ?? 0) * END_SORT_KEY : 0);
+    primaryParents[childGroup]?.parentGroup === parentGroup && nodeOf[childGroup] === null;
+  const end = isPrimaryChild && inLaws.endOf.get(childGroup);
+  if (end) return end === "left" ? -Infinity : Infinity;
+  const couple = one && other ? coupleOf(one, other) : null;
+  if (couple) return (couple.knotAfter.index + 0.5) * KEYS_PER_CELL + couple.knotOffset;
+  return (one?.index ?? 0) * KEYS_PER_CELL;
 }
 
 /**
@@ -100,8 +94,8 @@ function attachChild(
   const { primaryParents, nodeOf, cellOf } = builder;
   const { child, childGroup, leadsToStub } = link;
   const existing = nodeOf[childGroup]!;
-  const isChildBelow = existing?.side === 0 && existing.anchor === node;
-  const isNodeAboveChild = existing !== null && node.side !== 0 && node.anchor === existing;
+  const isChildBelow = existing?.anchor === node && !isAboveChild(existing);
+  const isNodeAboveChild = existing !== null && isAboveChild(node) && node.anchor === existing;
   if ((isChildBelow || isNodeAboveChild) && !leadsToStub) {
     const cell = cellOf[child]!;
     addDescents(builder, cell, parents);
@@ -116,7 +110,7 @@ function attachChild(
     !leadsToStub &&
     primaryParents[childGroup]?.parentGroup === link.parentGroup;
   const added = isPrimary
-    ? addNode(builder, childGroup, child, node, 0)
+    ? addNode(builder, childGroup, child, node, "below")
     : addStub(builder, child, node);
   added.childCell = isPrimary ? cellOf[child]! : added.cells[0]!;
   const first = addDescents(builder, added.childCell, parents);

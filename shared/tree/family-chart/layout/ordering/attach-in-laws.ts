@@ -5,16 +5,18 @@ import type { ChildLink } from "../generations/child-links.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import type { PrimaryParents } from "./primary-parents.ts";
 
+type RowEnd = "left" | "right";
+
 /** Trees that are drawn above a person who married into another tree. */
 export interface InLaws {
   /** The links that connect these trees to the child below, and the root groups of the trees. */
   readonly links: ReadonlySet<ChildLink>;
   readonly roots: ReadonlySet<number>;
-  /** Groups moved to the left (-1) or right (1) end of their siblings, so that a large tree fits above it. */
-  readonly sideOf: ReadonlyMap<number, number>;
+  /** Groups moved to an end of their siblings, so that a large tree fits above them. */
+  readonly endOf: ReadonlyMap<number, RowEnd>;
 }
 
-export const NO_IN_LAWS: InLaws = { links: new Set(), roots: new Set(), sideOf: new Map() };
+export const NO_IN_LAWS: InLaws = { links: new Set(), roots: new Set(), endOf: new Map() };
 
 /**
  * In-law trees of up to this many people may be drawn above any child, even in the middle of a row of
@@ -34,9 +36,9 @@ export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): In
   const linksOfTree = findLinksToOtherTrees(family, primary, treeOf);
   const links = new Set<ChildLink>();
   const roots = new Set<number>();
-  const sideOf = new Map<number, number>();
-  /** Ends of a row of children that are occupied, as ±(group of the parents + 1): negative for the left end. */
-  const occupiedEnds = new Set<number>();
+  const endOf = new Map<number, RowEnd>();
+  /** Groups of parents with a child that was moved to this end. */
+  const occupied = { left: new Set<number>(), right: new Set<number>() };
   const joinedTo = sizes.map((_, tree) => tree);
   const smallestFirst = [...linksOfTree.keys()].toSorted((a, b) => sizes[a]! - sizes[b]! || a - b);
   for (const tree of smallestFirst) {
@@ -53,7 +55,7 @@ export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): In
     sizes[host]! += size;
     joinedTo[joinedTreeOf(tree)] = host;
   }
-  return { links, roots, sideOf };
+  return { links, roots, endOf };
 
   /** Finds the tree that a tree was joined to, directly or through others (union-find with path halving). */
   function joinedTreeOf(tree: number): number {
@@ -72,16 +74,16 @@ export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): In
   function moveToEnd({ child, childGroup }: ChildLink): boolean {
     // Follows orderPartners: of a couple without parents here, the man is at the left; elsewhere, who
     // married in is at the right.
-    const side = primary[childGroup] === null && graph.sex[child] === MALE ? -1 : 1;
+    const end = primary[childGroup] === null && graph.sex[child] === MALE ? "left" : "right";
     // The root has no siblings, so it doesn't move.
     const path = pathToRoot(childGroup, primary);
     const moved = path.slice(0, -1);
     if (roots.has(path.at(-1)!)) return false;
-    const ends = moved.map((group) => side * (primary[group]!.parentGroup + 1));
-    if (moved.some((group) => sideOf.has(group)) || ends.some((end) => occupiedEnds.has(end)))
-      return false;
-    for (const group of moved) sideOf.set(group, side);
-    for (const end of ends) occupiedEnds.add(end);
+    const parents = moved.map((group) => primary[group]!.parentGroup);
+    if (moved.some((group) => endOf.has(group))) return false;
+    if (parents.some((group) => occupied[end].has(group))) return false;
+    for (const group of moved) endOf.set(group, end);
+    for (const group of parents) occupied[end].add(group);
     return true;
   }
 }

@@ -1,10 +1,17 @@
 import type { ChartView } from "../../chart-types.ts";
-import { attachInLaws, NO_IN_LAWS } from "./attach-in-laws.ts";
-import { type Forest, type Cell, type TreeNode, coupleOf } from "./forest.ts";
+import { attachInLaws, type InLaws, NO_IN_LAWS } from "./attach-in-laws.ts";
+import {
+  type Cell,
+  coupleOf,
+  type Forest,
+  isAboveChild,
+  type NodePosition,
+  type TreeNode,
+} from "./forest.ts";
 import { attachChildren } from "./attach-children.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
-import { choosePrimaryParents } from "./primary-parents.ts";
-import { addNode, type ForestBuilder } from "./tree-nodes.ts";
+import { choosePrimaryParents, type PrimaryParents } from "./primary-parents.ts";
+import { addNode, type ForestBuilder, type ViewRules } from "./tree-nodes.ts";
 import { findParentCells } from "./parent-cells.ts";
 
 /**
@@ -13,14 +20,14 @@ import { findParentCells } from "./parent-cells.ts";
  */
 export function buildForest(family: LayeredFamily, view: ChartView): Forest {
   const { visible, groups, layers } = family;
+  const { groupOf } = groups;
   const isWhole = view === "whole";
-  const rootGroups = [...new Set(visible.roots.map((person) => groups.groupOf[person]!))];
-  // If siblings are drawn (`roots` is a parent, not `focus`), the person in focus isn't a root. Their parents in
-  // other groups are placed above them.
-  const nonRootFocus = visible.roots === visible.focus ? [] : visible.focus;
-  const isReachable = isWhole ? null : markReachable(family, rootGroups);
-  const primary = choosePrimaryParents(family, isReachable);
-  const inLaws = isWhole ? attachInLaws(family, primary) : NO_IN_LAWS;
+  const rootGroups = [...new Set(visible.roots.map((person) => groupOf[person]!))];
+  const primaryParents = choosePrimaryParents(
+    family,
+    isWhole ? null : markReachable(family, rootGroups),
+  );
+  const inLaws = isWhole ? attachInLaws(family, primaryParents) : NO_IN_LAWS;
   const forest: Forest = {
     nodes: [],
     roots: [],
@@ -31,48 +38,63 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
   };
   const builder: ForestBuilder = {
     family,
-    isWhole,
-    primaryParents: primary,
+    rules: isWhole ? rulesForWhole(inLaws, primaryParents) : rulesForRelatives(family),
+    primaryParents,
     inLaws,
     forest,
     nodeOf: Array<TreeNode | null>(groups.count).fill(null),
     cellOf: Array<Cell | null>(visible.graph.size).fill(null),
   };
-  const isRoot = (group: number) => primary[group] === null && !inLaws.roots.has(group);
-  const allGroups = Array.from({ length: groups.count }, (_, group) => group);
-  for (const group of isWhole ? allGroups : [...rootGroups, ...allGroups])
-    if (isRoot(group) && builder.nodeOf[group] === null) addTree(group);
+  const { nodeOf } = builder;
+  const isNewRoot = (group: number) =>
+    nodeOf[group] === null && primaryParents[group] === null && !inLaws.roots.has(group);
+  if (!isWhole) for (const group of rootGroups) if (isNewRoot(group)) addTree(group);
+  for (let group = 0; group < groups.count; group++) if (isNewRoot(group)) addTree(group);
   // The rest: people whom no tree includes.
-  for (const group of allGroups) if (builder.nodeOf[group] === null) addTree(group);
+  for (let group = 0; group < groups.count; group++) if (nodeOf[group] === null) addTree(group);
   return forest;
 
   function addTree(group: number) {
     const { nodes } = forest;
     const first = nodes.length;
-    const head = visible.roots.find((person) => groups.groupOf[person] === group);
-    const root = addNode(builder, group, head ?? groups.people[group]![0]!, null, 0);
-    forest.roots.push(root);
+    const head = visible.roots.find((person) => groupOf[person] === group);
+    forest.roots.push(addNode(builder, group, head ?? groups.people[group]![0]!, null, "below"));
     forest.components.push(layers.component[group]!);
     // Descendants first, so that who is a descendant of the focus is placed below it, even if also related
     // to its ancestors.
     for (let nth = first; nth < nodes.length; nth++) attachChildren(builder, nodes[nth]!);
     // Parents in the next layer first, because they may lead to people in higher layers.
-    // In other views, nothing more is added around people below the root.
-    const firstToExtend = isWhole ? first + 1 : nodes.length;
-    for (const isNextLayerOnly of [true, false]) {
-      for (const node of [
-        root,
-        ...nonRootFocus.map((person) => builder.nodeOf[groups.groupOf[person]!]),
-      ])
-        if (node) attachParents(builder, node, isNextLayerOnly);
-      for (let nth = firstToExtend; nth < nodes.length; nth++) {
-        const node = nodes[nth]!;
-        attachChildren(builder, node);
-        // Only the whole family shows parents above people who are below the root.
-        if (isWhole || node.side !== 0) attachParents(builder, node, isNextLayerOnly);
-      }
+    const waiting: TreeNode[] = [];
+    for (let nth = first; nth < nodes.length; nth++) {
+      attachChildren(builder, nodes[nth]!);
+      if (attachParents(builder, nodes[nth]!, 1)) waiting.push(nodes[nth]!);
+    }
+    const firstHigher = nodes.length;
+    for (const node of waiting) attachParents(builder, node, Infinity);
+    for (let nth = firstHigher; nth < nodes.length; nth++) {
+      attachChildren(builder, nodes[nth]!);
+      attachParents(builder, nodes[nth]!, Infinity);
     }
   }
+}
+
+/** In the whole family, only in-laws attached there and their own parents are above a node. */
+const rulesForWhole = (inLaws: InLaws, primaryParents: PrimaryParents): ViewRules => ({
+  keepsSide: true,
+  mayAttachAbove: (node, link) =>
+    inLaws.links.has(link) || (isAboveChild(node) && primaryParents[node.group] === link),
+});
+
+/** In other views, ancestors of a root and of the focus are above them, and nobody else's. */
+function rulesForRelatives({ visible, groups: { groupOf } }: LayeredFamily): ViewRules {
+  // If siblings are drawn, the root is a parent of the person in focus.
+  const nonRootFocus = visible.roots === visible.focus ? [] : visible.focus;
+  const focusGroups = new Set(nonRootFocus.map((person) => groupOf[person]!));
+  return {
+    keepsSide: false,
+    mayAttachAbove: (node) =>
+      node.anchor === null || isAboveChild(node) || focusGroups.has(node.group),
+  };
 }
 
 /** Marks the groups below some roots, including the roots, with 1. */
@@ -94,27 +116,27 @@ function markReachable({ groups, edges }: LayeredFamily, roots: readonly number[
 }
 
 /**
- * Attaches the parents of a node's people above it, unless they already have a node: only those in
- * the next layer, or all. In the whole family, only in-laws attached there and their own parents.
+ * Attaches the parents of a node's people above it, unless they already have a node or are more than
+ * `maxLayers` higher. Returns whether some are higher.
  */
-function attachParents(builder: ForestBuilder, node: TreeNode, isNextLayerOnly: boolean) {
-  const { family, isWhole, primaryParents, inLaws, nodeOf } = builder;
+function attachParents(builder: ForestBuilder, node: TreeNode, maxLayers: number): boolean {
+  const { family, rules, nodeOf } = builder;
   const { links, layers } = family;
-  let hasAdded = false;
+  let hasHigher = false;
+  const { parents } = node;
   for (const cell of node.cells) {
     if (cell.isStub) continue;
     for (const link of links.ofChild[cell.person]!) {
       if (nodeOf[link.parentGroup] !== null || link.leadsToStub) continue;
       const layerGap = node.layer - layers.layer[link.parentGroup]!;
-      if (layerGap < 1 || (isNextLayerOnly && layerGap > 1)) continue;
-      const isPrimary = node.side !== 0 && primaryParents[node.group] === link;
-      if (isWhole && !isPrimary && !inLaws.links.has(link)) continue;
-      attachParentNode(builder, node, cell, link.parentGroup);
-      hasAdded = true;
+      if (layerGap < 1 || !rules.mayAttachAbove(node, link)) continue;
+      if (layerGap <= maxLayers) attachParentNode(builder, node, cell, link.parentGroup);
+      else hasHigher = true;
     }
   }
-  if (hasAdded)
+  if (node.parents !== parents)
     node.parents = node.parents.toSorted((a, b) => a.childCell!.index - b.childCell!.index);
+  return hasHigher;
 }
 
 function attachParentNode(builder: ForestBuilder, node: TreeNode, cell: Cell, group: number) {
@@ -123,7 +145,7 @@ function attachParentNode(builder: ForestBuilder, node: TreeNode, cell: Cell, gr
   const parents = to.subarray(start[cell.person], start[cell.person + 1]);
   const parent = parents.find((index) => groups.groupOf[index] === group);
   const head = parent ?? groups.people[group]![0]!;
-  const added = addNode(builder, group, head, node, sideFor(builder, node, cell));
+  const added = addNode(builder, group, head, node, positionAbove(builder, node, cell));
   node.parents = [...node.parents, added];
   added.childCell = cell;
   // `attachChildren` adds the edge itself.
@@ -132,9 +154,9 @@ function attachParentNode(builder: ForestBuilder, node: TreeNode, cell: Cell, gr
   if (one && other) added.sourceCouple = coupleOf(one, other);
 }
 
-function sideFor({ isWhole }: ForestBuilder, node: TreeNode, { index }: Cell): -1 | 0 | 1 {
-  if (isWhole && node.side !== 0) return node.side;
+function positionAbove({ rules }: ForestBuilder, node: TreeNode, { index }: Cell): NodePosition {
+  if (rules.keepsSide && isAboveChild(node)) return node.position;
   const fromMiddle = index * 2 - node.cells.length + 1;
-  if (fromMiddle !== 0) return fromMiddle < 0 ? -1 : 1;
-  return node.parents.length > 0 ? -1 : 1;
+  if (fromMiddle !== 0) return fromMiddle < 0 ? "aboveLeft" : "aboveRight";
+  return node.parents.length > 0 ? "aboveLeft" : "aboveRight";
 }

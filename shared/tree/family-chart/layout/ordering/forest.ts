@@ -1,16 +1,16 @@
 /** A person's cell in a node. It becomes a box of the chart. */
 export interface Cell {
   /** Numbered through the whole forest. */
-  readonly number: number;
+  number: number;
   /** Index in the graph. */
   readonly person: number;
   readonly node: TreeNode;
   /** Position from the left end of the node. */
-  readonly index: number;
+  index: number;
   /** Whether this cell is a stub, which leads to the person's box elsewhere. */
   readonly isStub: boolean;
   /** For a stub beside a partner: that partner's cell. */
-  beside: Cell | null;
+  readonly beside: Cell | null;
 }
 
 /** Two cells of one node whose people a union joins. */
@@ -38,10 +38,12 @@ export interface Descent {
 }
 
 /**
- * A group of partners side by side, or the stub of one child. Except for a root, a node is placed
- * next to its `anchor`: below its parents' node (`side` 0), or, as in-laws or ancestors, above a
- * child's node at its left (-1) or right (1).
+ * Where a node is placed: below its parents' node, or, as in-laws or ancestors, above a child's node
+ * and to its left or right. A root counts as below.
  */
+export type NodePosition = "below" | "aboveLeft" | "aboveRight";
+
+/** A group of partners side by side, or the stub of one child. */
 export interface TreeNode {
   /** Its position in the forest's list of nodes. */
   readonly number: number;
@@ -50,7 +52,7 @@ export interface TreeNode {
   readonly layer: number;
   /** The node next to which it is placed, below or above; null for a root. */
   readonly anchor: TreeNode | null;
-  readonly side: -1 | 0 | 1;
+  readonly position: NodePosition;
   cells: readonly Cell[];
   couples: readonly Couple[];
   areChildrenAttached: boolean;
@@ -79,6 +81,11 @@ export interface Forest {
   readonly couples: Couple[];
   readonly descents: Descent[];
 }
+
+export const isAboveChild = ({ position }: TreeNode): boolean => position !== "below";
+
+export const isBelowParents = (node: TreeNode): boolean =>
+  node.anchor !== null && !isAboveChild(node);
 
 /** Returns the couple of two cells of one node (the left one first), or null. */
 export function coupleOf(left: Cell, right: Cell): Couple | null {

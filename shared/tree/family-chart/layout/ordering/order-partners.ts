@@ -1,22 +1,20 @@
-import { parentsOf, unionBetween } from "#shared/family/family-graph/family-graph.ts";
+import {
+  type FamilyGraph,
+  parentsOf,
+  unionBetween,
+} from "#shared/family/family-graph/family-graph.ts";
 import { SEXES } from "#shared/family/people/sex.ts";
-import type { Couple, Cell, Forest, TreeNode } from "./forest.ts";
+import { type Cell, type Couple, type Forest, isBelowParents, type TreeNode } from "./forest.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import { knotOffset } from "../sizes.ts";
 
 const MALE = SEXES.indexOf("male");
 
-/** A person to put into a row. `beside` is the partner next to whom they get only a stub. */
-interface RowEntry {
-  readonly person: number;
-  readonly beside: number | null;
-}
-
 /**
  * Orders a group's people in their node, and adds their cells and couples to the forest. A single
  * partner is at the head's right. Of several, the first is at the left, the second at the right, and
  * others further right, each with their own partners. So partners are side by side unless a person
- * has more than two. In a group of two that isn't below parents, the man is at the left. Linear in
+ * has more than two. In a row of two that isn't below parents, the man is at the left. Linear in
  * the group.
  */
 export function orderPartners(
@@ -26,102 +24,109 @@ export function orderPartners(
   head: number,
   cellOf: (Cell | null)[],
 ) {
-  const newCell = (person: number, index: number, isStub: boolean): Cell => {
-    const cell = { number: forest.cells.length, person, node, index, isStub, beside: null };
+  const row = orderRow(family, node, head, cellOf);
+  if (!isBelowParents(node) && isWomanLeftOfMan(family, row)) row.reverse();
+  for (let index = 0; index < row.length; index++) {
+    const cell = row[index]!;
+    cell.index = index;
+    cell.number = forest.cells.length;
     forest.cells.push(cell);
-    if (!isStub) cellOf[person] = cell;
-    return cell;
-  };
-  const { people } = family.groups;
-  if (people[node.group]!.length < 3 && !hasSplitUnion(family, people[node.group]!))
-    node.cells = orderFew(family, node, head).map((person, index) => newCell(person, index, false));
-  else {
-    const entries = orderMany(family, node, head);
-    node.cells = entries.map(({ person, beside }, index) =>
-      newCell(person, index, beside !== null),
-    );
-    for (const [index, { beside }] of entries.entries())
-      if (beside !== null) node.cells[index]!.beside = cellOf[beside]!;
   }
-  if (node.cells.length < 2) return;
+  node.cells = row;
+  if (row.length === 1) return;
   node.couples = assignKnots(findCouples(family, node, cellOf), forest.couples.length);
   forest.couples.push(...node.couples);
 }
 
-/** Whether a person of a group has a partner whose union had to be split. */
-function hasSplitUnion({ visible, cut }: LayeredFamily, people: readonly number[]): boolean {
-  if (cut.splitUnions.size === 0) return false;
-  const { start, link } = visible.graph.partners;
-  return people.some((person) =>
-    link.subarray(start[person], start[person + 1]).some((union) => cut.splitUnions.has(union)),
-  );
-}
-
-/** Orders one or two people from left to right. */
-function orderFew(family: LayeredFamily, node: TreeNode, head: number): number[] {
-  const { group } = node;
-  const { sex } = family.visible.graph;
-  const other = family.groups.people[group]!.find((person) => person !== head);
-  if (other === undefined) return [head];
-  const isReversed = !isBelowParents(node) && sex[other] === MALE && sex[head] !== MALE;
-  return isReversed ? [other, head] : [head, other];
-}
-
-/** Orders any number of people from left to right. */
-function orderMany(family: LayeredFamily, node: TreeNode, head: number): RowEntry[] {
-  const partners = partnerEntries(family, head);
+/** Makes the cells of a group from left to right, before they are numbered. */
+function orderRow(
+  family: LayeredFamily,
+  node: TreeNode,
+  head: number,
+  cellOf: (Cell | null)[],
+): Cell[] {
+  const right = [newCell(node, head, null)];
+  cellOf[head] = right[0]!;
+  const slots = partnerSlots(family, head);
+  if (slots.length < 2) {
+    addOutward(right, slots, family, node, cellOf);
+    return right;
+  }
   // If the head's first partner is their sibling, the partners change sides, as if the other came first.
+  const { graph } = family.visible;
   const isReversed =
-    partners.length === 2 && isBelowParents(node) && areSiblings(family, head, partners[0]!);
-  const [first, ...others] = isReversed ? partners.toReversed() : partners;
-  if (!first) return [entryFor(head)];
-  const placed = new Set([head]);
-  // A single partner goes to the right.
-  const left = others.length > 0 ? orderOutward(family, [first], placed) : [];
-  const right = orderOutward(family, others.length > 0 ? others : [first], placed);
-  return [...left.toReversed(), entryFor(head), ...right];
+    slots.length === 2 &&
+    isBelowParents(node) &&
+    areSiblings(graph, head, graph.partners.to[slots[0]!]!);
+  if (isReversed) slots.reverse();
+  const left: Cell[] = [];
+  addOutward(left, slots.slice(0, 1), family, node, cellOf);
+  addOutward(right, slots.slice(1), family, node, cellOf);
+  return [...left.toReversed(), ...right];
 }
 
-const isBelowParents = ({ anchor, side }: TreeNode) => anchor !== null && side === 0;
+const newCell = (node: TreeNode, person: number, beside: Cell | null): Cell => ({
+  number: -1,
+  person,
+  node,
+  index: -1,
+  isStub: beside !== null,
+  beside,
+});
 
-function areSiblings({ visible: { graph } }: LayeredFamily, one: number, other: RowEntry): boolean {
+/** Whether a row has two people, of whom only the right one is a man. */
+function isWomanLeftOfMan({ visible }: LayeredFamily, row: readonly Cell[]): boolean {
+  const { sex } = visible.graph;
+  if (row.length !== 2 || row.some(({ isStub }) => isStub)) return false;
+  return sex[row[1]!.person] === MALE && sex[row[0]!.person] !== MALE;
+}
+
+function areSiblings(graph: FamilyGraph, one: number, other: number): boolean {
   const parents = parentsOf(graph, one);
-  return parentsOf(graph, other.person).some((parent) => parents.includes(parent));
+  return parentsOf(graph, other).some((parent) => parents.includes(parent));
 }
-
-const entryFor = (person: number): RowEntry => ({ person, beside: null });
 
 /**
- * Lists each person and everyone reached through them before the next one (depth-first), so that
- * everyone is next to their first partner.
+ * Adds the partners at these slots to a row, each followed by everyone reached through them
+ * (depth-first), so that everyone is next to their first partner.
  */
-function orderOutward(family: LayeredFamily, entries: readonly RowEntry[], placed: Set<number>) {
-  const outward: RowEntry[] = [];
-  const stack = entries.toReversed();
-  for (let entry = stack.pop(); entry; entry = stack.pop()) {
-    const { person, beside } = entry;
-    if (beside === null && placed.has(person)) continue;
-    outward.push(entry);
-    if (beside !== null) continue;
-    placed.add(person);
-    stack.push(...partnerEntries(family, person).toReversed());
+function addOutward(
+  row: Cell[],
+  slots: readonly number[],
+  family: LayeredFamily,
+  node: TreeNode,
+  cellOf: (Cell | null)[],
+) {
+  const { partners, unions } = family.visible.graph;
+  const waiting = slots.toReversed();
+  while (waiting.length > 0) {
+    const slot = waiting.pop()!;
+    const person = partners.to[slot]!;
+    const union = partners.link[slot]!;
+    if (family.cut.splitUnions.has(union))
+      row.push(newCell(node, person, cellOf[unions.one[union]!]!));
+    else if (cellOf[person] === null) {
+      cellOf[person] = newCell(node, person, null);
+      row.push(cellOf[person]);
+      waiting.push(...partnerSlots(family, person).reverse());
+    }
   }
-  return outward;
 }
 
-/** Lists a person's partners. A split union gives only one partner a stub of the other. */
-function partnerEntries({ visible, cut }: LayeredFamily, person: number): RowEntry[] {
+/**
+ * Lists a person's visible partners, as slots in `graph.partners`. A split union is listed for only
+ * one partner, beside whom the other gets a stub.
+ */
+function partnerSlots({ visible, cut }: LayeredFamily, person: number): number[] {
   const { graph, isVisible } = visible;
   const { start, to, link } = graph.partners;
-  const partners: RowEntry[] = [];
+  const slots: number[] = [];
   for (let slot = start[person]!; slot < start[person + 1]!; slot++) {
-    const partner = to[slot]!;
-    if (isVisible[partner] === 0) continue;
-    if (!cut.splitUnions.has(link[slot]!)) partners.push(entryFor(partner));
-    else if (graph.unions.one[link[slot]!] === person)
-      partners.push({ person: partner, beside: person });
+    const union = link[slot]!;
+    const isStubElsewhere = cut.splitUnions.has(union) && graph.unions.one[union] !== person;
+    if (isVisible[to[slot]!] === 1 && !isStubElsewhere) slots.push(slot);
   }
-  return partners;
+  return slots;
 }
 
 /**

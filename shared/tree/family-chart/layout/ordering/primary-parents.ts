@@ -25,7 +25,7 @@ export function choosePrimaryParents(
   const { groups, links, layers } = family;
   const { layer } = layers;
   const chosen = Array<ChildLink | null>(groups.count).fill(null);
-  let groupWeights: Int32Array | null = null;
+  let sizes: AncestrySizes | null = null;
   for (const link of links.all) {
     const { parentGroup, childGroup } = link;
     if (
@@ -35,25 +35,34 @@ export function choosePrimaryParents(
     )
       continue;
     const current = chosen[childGroup]!;
-    // Most groups have only one choice, so weights are rarely computed.
-    if (current === null || weightOf(link) > weightOf(current)) chosen[childGroup] = link;
+    // Most groups have only one choice, so sizes are rarely counted.
+    if (current === null || isPreferred(link, current)) chosen[childGroup] = link;
   }
   return chosen;
 
-  function weightOf({ parentGroup, childGroup, kind }: ChildLink): number {
-    groupWeights ??= weighGroups(family);
-    const gap = layer[childGroup]! - layer[parentGroup]! - 1;
-    const kindRank = kind >= FIRST_WEAKER_KIND ? 1 : 2;
-    return kindRank * 1e9 - Math.min(gap, 99) * 1e7 + groupWeights[parentGroup]!;
+  function isPreferred(one: ChildLink, other: ChildLink): boolean {
+    const isWeak = one.kind >= FIRST_WEAKER_KIND;
+    if (isWeak !== other.kind >= FIRST_WEAKER_KIND) return !isWeak;
+    const [group, otherGroup] = [one.parentGroup, other.parentGroup];
+    if (layer[group] !== layer[otherGroup]) return layer[group]! > layer[otherGroup]!;
+    sizes ??= countAncestry(family);
+    const { generations, people } = sizes;
+    if (generations[group] !== generations[otherGroup])
+      return generations[group]! > generations[otherGroup]!;
+    return people[group]! > people[otherGroup]!;
   }
 }
 
-/** Larger counts are treated alike, so that weights stay under 1e7. */
-const MAX_GENERATIONS = 900;
-const MAX_PEOPLE = 9_999;
+/** By group: the generations above it, and the people in and below it. */
+interface AncestrySizes {
+  readonly generations: Int32Array;
+  readonly people: Int32Array;
+}
 
-/** Weighs groups by generations above them, then by people in and below them. Weights stay under 1e7. */
-function weighGroups({ groups, edges, layers }: LayeredFamily): Int32Array {
+/** Married cousins count their descendants twice, so the number of people doubles with each generation. */
+const MAX_PEOPLE = 10_000;
+
+function countAncestry({ groups, edges, layers }: LayeredFamily): AncestrySizes {
   const { above, below } = edges;
   const order = listByLayer(layers);
   const generations = new Int32Array(groups.count);
@@ -61,14 +70,11 @@ function weighGroups({ groups, edges, layers }: LayeredFamily): Int32Array {
     for (let slot = above.start[group]!; slot < above.start[group + 1]!; slot++)
       generations[group] = Math.max(generations[group]!, generations[above.to[slot]!]! + 1);
   const people = new Int32Array(groups.count);
-  const weights = new Int32Array(groups.count);
   for (const group of order.toReversed()) {
     let sum = groups.people[group]!.length;
     for (let slot = below.start[group]!; slot < below.start[group + 1]!; slot++)
       sum += people[below.to[slot]!]!;
     people[group] = Math.min(sum, MAX_PEOPLE);
-    weights[group] =
-      Math.min(generations[group]!, MAX_GENERATIONS) * (MAX_PEOPLE + 1) + people[group];
   }
-  return weights;
+  return { generations, people };
 }

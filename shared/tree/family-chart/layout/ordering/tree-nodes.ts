@@ -1,13 +1,22 @@
 import type { InLaws } from "./attach-in-laws.ts";
-import type { Forest, Cell, TreeNode } from "./forest.ts";
+import type { Cell, Forest, NodePosition, TreeNode } from "./forest.ts";
+import type { ChildLink } from "../generations/child-links.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import type { PrimaryParents } from "./primary-parents.ts";
 import { orderPartners } from "./order-partners.ts";
 
+/** How views differ in what is drawn above people. */
+export interface ViewRules {
+  /** Whether parents may be placed above a node by this link of one of its people. */
+  readonly mayAttachAbove: (node: TreeNode, link: ChildLink) => boolean;
+  /** Whether all ancestors of an in-law are on the in-law's own side. */
+  readonly keepsSide: boolean;
+}
+
 /** A forest under construction. */
 export interface ForestBuilder {
   readonly family: LayeredFamily;
-  readonly isWhole: boolean;
+  readonly rules: ViewRules;
   readonly primaryParents: PrimaryParents;
   readonly inLaws: InLaws;
   readonly forest: Forest;
@@ -23,9 +32,9 @@ export function addNode(
   group: number,
   head: number,
   anchor: TreeNode | null,
-  side: -1 | 0 | 1,
+  position: NodePosition,
 ): TreeNode {
-  const node = newNode(forest.nodes.length, group, family.layers.layer[group]!, anchor, side);
+  const node = newNode(forest.nodes.length, group, family.layers.layer[group]!, anchor, position);
   forest.nodes.push(node);
   nodeOf[group] = node;
   orderPartners(family, forest, node, head, cellOf);
@@ -34,7 +43,7 @@ export function addNode(
 
 /** Adds the stub of a person who is drawn elsewhere, right below a node. */
 export function addStub({ forest }: ForestBuilder, person: number, anchor: TreeNode): TreeNode {
-  const node = newNode(forest.nodes.length, -1, anchor.layer + 1, anchor, 0);
+  const node = newNode(forest.nodes.length, -1, anchor.layer + 1, anchor, "below");
   const number = forest.cells.length;
   node.cells = [{ number, person, node, index: 0, isStub: true, beside: null }];
   forest.cells.push(...node.cells);
@@ -49,13 +58,13 @@ const newNode = (
   group: number,
   layer: number,
   anchor: TreeNode | null,
-  side: -1 | 0 | 1,
+  position: NodePosition,
 ): TreeNode => ({
   number,
   group,
   layer,
   anchor,
-  side,
+  position,
   cells: NONE,
   couples: NONE,
   areChildrenAttached: false,

@@ -77,7 +77,8 @@ function findWholeFamily(
   const isVisible = new Uint8Array(graph.size).fill(1);
   if (isCollapsed) for (const index of findHiddenPeople(graph, isCollapsed)) isVisible[index] = 0;
   const isShown = (index: number) => isVisible[index] === 1;
-  const people = Array.from(isVisible.keys()).filter(isShown);
+  const people: number[] = [];
+  for (let index = 0; index < graph.size; index++) if (isShown(index)) people.push(index);
   people.sort((a, b) => id[a]! - id[b]!);
   // Hidden people can't be roots.
   const shown = focus.filter(isShown);
