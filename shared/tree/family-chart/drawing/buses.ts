@@ -1,9 +1,9 @@
+import { PARENT_KINDS } from "#shared/family/relationships/relationship-types.ts";
 import type { FamilyChart } from "../chart-types.ts";
 
 /**
  * Edges to children, as columns. Edges of one kind that start at one source and turn at one height
- * share a bus: one horizontal line. A half sibling's bus starts at the knot of their own parents, or at one parent's
- * card. The children of bus n are `children[start[n]]` to `children[start[n + 1] - 1]`.
+ * share a bus: one horizontal line. The children of bus n are `children[start[n]]` to `children[start[n + 1] - 1]`.
  */
 export interface Buses {
   count: number;
@@ -26,8 +26,6 @@ export interface Buses {
   bottom: Float64Array;
 }
 
-const KIND_COUNT = 4;
-
 /** Groups all or some descents of a chart into buses. Linear. */
 export function busesOf(chart: FamilyChart, subset?: readonly number[]): Buses {
   const { boxes, descents, unions, boxWidth } = chart;
@@ -40,7 +38,7 @@ export function busesOf(chart: FamilyChart, subset?: readonly number[]): Buses {
     const descent = subset?.[nth] ?? nth;
     const union = descents.union[descent]!;
     const source = union >= 0 ? union : unions.count + descents.parent[descent]!;
-    const key = source * KIND_COUNT + descents.kind[descent]!;
+    const key = source * PARENT_KINDS.length + descents.kind[descent]!;
     let bus = latestBusOf.get(key) ?? -1;
     if (bus < 0 || descents.turnY[firstDescentOf[bus]!] !== descents.turnY[descent]) {
       bus = firstDescentOf.push(descent) - 1;

@@ -5,6 +5,7 @@ import { paintFaceCard } from "./face-card.ts";
 import { type Palette, fadePalette } from "./palette.ts";
 import type { FontMetrics, Pen, RoundBox } from "./pen.ts";
 
+/** Sizes on a card at zoom 1, in CSS pixels. */
 const BAND_HEIGHT = 22;
 /** A thinner band, so that people who have died are recognizable without color. */
 const THIN_BAND_HEIGHT = 6;

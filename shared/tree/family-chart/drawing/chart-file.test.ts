@@ -21,7 +21,7 @@ function pictureOf(
   return {
     chart,
     palette: FILE_PALETTE,
-    letters: { measure, wrap: (name) => [name] },
+    metrics: { measure, wrap: (name) => [name] },
     dates: "monthFirst",
     faceTintOf: (id) => id % 8,
     personById: (id) => ({
@@ -35,7 +35,7 @@ function pictureOf(
 
 /** Draws a picture, or one area of it, at a scale. */
 function elementsOf(picture: ChartPicture, scale: number, area?: Area): string {
-  const pen = svgPen(picture.letters, FILE_PALETTE.ink);
+  const pen = svgPen(picture.metrics, FILE_PALETTE.ink);
   paintPicture(createPaperSurface(pen, picture.chart, scale, area), picture);
   return pen.elements();
 }
@@ -164,9 +164,9 @@ it("TREE-10 marks a path in a file with a sentence below the title, and fades ev
   const family = smallFamily("Otto + Anna: Karl, Lena", "Karl: Zoe");
   const picture = pictureOf(family);
   const path = ["Zoe", "Karl", "Anna"].map(family.idOf);
-  const way = findChartPath(picture.chart, path);
+  const chartPath = findChartPath(picture.chart, path);
   const sentence = "Anna is Zoe's grandmother; Zoe is her grandchild.";
-  const { svg } = buildChartFile({ ...picture, way }, { ...words, told: sentence });
+  const { svg } = buildChartFile({ ...picture, path: chartPath }, { ...words, subtitle: sentence });
   expect(count(svg, `>${escapeXml(sentence)}</text>`)).toBe(1);
   for (const { fullName } of family.people) expect(count(svg, `>${fullName}</text>`)).toBe(1);
   const marked = `stroke="${FILE_PALETTE["marigold-deep"]}"`;

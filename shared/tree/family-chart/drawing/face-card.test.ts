@@ -7,7 +7,7 @@ import { FILE_PALETTE } from "./palette.ts";
 import { levelAt } from "./surface.ts";
 import { svgPen } from "./svg-pen.ts";
 
-const letters = {
+const metrics = {
   measure: (text: string, size: number) => (text.length * size) / 2,
   wrap: (name: string) => [name],
 };
@@ -16,11 +16,11 @@ const family = chartOf(["Otto + Anna: Max"], ["Otto"]);
 const { chart } = family;
 
 function drawnAt(k: number, box: number, photo: string | null = null): string {
-  const pen = svgPen(letters, "black");
+  const pen = svgPen(metrics, "black");
   const personById = (id: number) => ({ ...family.personById(id), photo });
   const lookups = { personById, faceTintOf: () => 0 };
   const content = cardContentOf(chart, box, levelAt(k), lookups);
-  paintCard(pen, content, FILE_PALETTE, letters);
+  paintCard(pen, content, FILE_PALETTE, metrics);
   return pen.elements();
 }
 

@@ -7,6 +7,7 @@ import type { Pen } from "./pen.ts";
 const INSET = 9;
 /** Height at the bottom of a card that is reserved for a mark. */
 export const MARK_HEIGHT = 44;
+/** The font size of initials, as shares of the card without its margin. */
 const INITIALS_SIZE = { ofWidth: 0.46, ofHeight: 0.62 };
 
 /**

@@ -19,7 +19,7 @@ export const CHILD_LABELS: Record<ParentKind, string> = {
   foster: "Foster child",
 };
 
-/** Width of a sample. */
+/** Sizes in CSS pixels: a sample of a line, a row, its words, and the space between entries. */
 export const SAMPLE_WIDTH = 44;
 export const LINE_HEIGHT = 26;
 const FONT_SIZE = 14;
@@ -38,23 +38,23 @@ export const buildChartLegend = (picture: ChartPicture, width: number): Legend =
 /** Explains the given symbols, in rows of at most a width. */
 export function layOutLegend(
   symbols: CardMarks["legend"],
-  { palette, letters }: Pick<ChartPicture, "palette" | "letters">,
+  { palette, metrics }: Pick<ChartPicture, "palette" | "metrics">,
   width: number,
 ): Legend {
   let [x, y] = [0, 0];
   const entries = symbols.map((entry) => {
-    const entryWidth = SAMPLE_WIDTH + 10 + letters.measure(entry.words, FONT_SIZE);
+    const entryWidth = SAMPLE_WIDTH + 10 + metrics.measure(entry.words, FONT_SIZE);
     if (x > 0 && x + entryWidth > width) [x, y] = [0, y + LINE_HEIGHT];
     const position = { x, y };
     x += entryWidth + GAP;
-    return { entry, place: position };
+    return { entry, transform: position };
   });
   const style = { size: FONT_SIZE, weight: 400, color: palette.quiet, from: "left" } as const;
   return {
     height: entries.length > 0 ? y + LINE_HEIGHT : 0,
     paint: (pen) => {
-      for (const { entry, place } of entries)
-        pen.transform(place, () => {
+      for (const { entry, transform } of entries)
+        pen.transform(transform, () => {
           entry.paint(pen, palette);
           pen.text(entry.words, SAMPLE_WIDTH + 10, LINE_HEIGHT / 2 + 5, style);
         });

@@ -33,32 +33,32 @@ export interface CardMarks {
 export interface ChartPicture extends Pick<CardSource, "personById" | "faceTintOf"> {
   chart: FamilyChart;
   palette: Palette;
-  letters: FontMetrics;
+  metrics: FontMetrics;
   /** The date format of the site. */
   dates: DateOrder;
   marks?: CardMarks | null;
   /** A highlighted path; everyone who isn't on it is faded. */
-  way?: ChartPath | null;
+  path?: ChartPath | null;
 }
 
 /** Draws the part of a chart that a surface shows, with a text alternative for each card. Linear in the chart. */
 export function paintPicture(surface: Surface, picture: ChartPicture): void {
-  const { chart, palette, letters, dates, marks, way, ...cardSource } = picture;
+  const { chart, palette, metrics, dates, marks, path, ...cardSource } = picture;
   const { pen, area } = surface;
   const { boxes } = chart;
   const buses = busesOf(chart, descentsIn(chart, area));
   const focus = focusBoxes(chart);
-  const otherPalette = way ? fadePalette(palette) : palette;
-  const onPath = new Set(way?.boxes);
-  const isBack = (box: number) => way !== undefined && way !== null && !onPath.has(box);
+  const otherPalette = path ? fadePalette(palette) : palette;
+  const onPath = new Set(path?.boxes);
+  const isBack = (box: number) => path !== undefined && path !== null && !onPath.has(box);
   const paintHighlight = () => {
-    if (way) paintPath(surface, chart, way, palette);
+    if (path) paintPath(surface, chart, path, palette);
   };
   if (levelAt(surface.k) === "bar") {
     paintOverview(surface, { chart, buses }, mergeRuns(chart, 0), otherPalette);
     marks?.paintOverview(surface, chart, palette);
     paintHighlight();
-    paintOverviewBoxes(surface, chart, way?.boxes ?? focus, palette.evergreen);
+    paintOverviewBoxes(surface, chart, path?.boxes ?? focus, palette.evergreen);
     return;
   }
   const paintBox = (box: number) => {
@@ -68,7 +68,7 @@ export function paintPicture(surface: Surface, picture: ChartPicture): void {
       isBack,
     });
     const transform = { x: boxes.x[box]!, y: boxes.y[box]!, title: titleOf(card, dates) };
-    pen.transform(transform, () => paintCard(pen, card, palette, letters));
+    pen.transform(transform, () => paintCard(pen, card, palette, metrics));
     if ((boxes.flags[box]! & BOX.focus) > 0 && !isBack(box))
       paintRing(surface, chart, box, focusRing(palette));
   };

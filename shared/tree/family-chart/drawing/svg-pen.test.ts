@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { svgPath, svgPen } from "./svg-pen.ts";
 
-const letters = { measure: (text: string) => text.length * 10, wrap: (name: string) => [name] };
-const newPen = (ids?: string) => svgPen(letters, "black", ids);
+const metrics = { measure: (text: string) => text.length * 10, wrap: (name: string) => [name] };
+const newPen = (ids?: string) => svgPen(metrics, "black", ids);
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 
 it("TREE-10 merges consecutive shapes of one style into one path, in order", () => {

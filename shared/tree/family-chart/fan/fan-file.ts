@@ -13,10 +13,10 @@ export const countPeopleInFan = ({ sectors }: Fan): number =>
 
 /** Returns a fan as a standalone SVG document. */
 export function buildFanFile(picture: FanPicture, options: FileOptions): ChartFile {
-  const { fan, palette, letters } = picture;
+  const { fan, palette, metrics } = picture;
   const body = {
     palette,
-    letters,
+    metrics,
     width: fan.width,
     height: fan.height,
     count: countPeopleInFan(fan),

@@ -15,7 +15,8 @@ const MIDDLE_RADII = [84, 120];
 const FACE_RING_WIDTH = 104;
 const ALONG_RING_WIDTH = 88;
 const ACROSS_RING_WIDTH = 150;
-const FACE_RINGS = 2;
+/** How many rings show faces; the sectors of further ones are too narrow. */
+export const FACE_RINGS = 2;
 /** Arc length that a name along a ring needs. */
 const MIN_NAME_ARC = 115;
 

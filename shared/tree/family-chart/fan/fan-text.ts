@@ -29,11 +29,14 @@ interface TextSizes {
   radius: number;
 }
 
+/** Height of a line, and size of the years below a name, as shares of the font size. */
 const LINE_HEIGHT = 1.15;
 const YEARS_SCALE = 0.8;
 /** Height of the baseline within a line, as a share of the font size. */
 const BASELINE = 0.8;
+/** Font sizes are tried from the largest down in steps of this many pixels. */
 const SIZE_STEP = 1;
+/** Space between a face and the text below it. */
 const FACE_GAP = 4;
 /** Names are condensed this much before they are shortened. */
 const MAX_CONDENSING = 1.08;

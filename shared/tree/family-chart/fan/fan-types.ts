@@ -4,7 +4,7 @@ import type { Ring } from "./fan-sizes.ts";
 export const FAN_SHAPES = ["half", "full"] as const;
 export type FanShape = (typeof FAN_SHAPES)[number];
 
-/** Limit of the rings around the middle. */
+/** The most rings around the middle: names in further ones would be too small to read. */
 export const MAX_RINGS = 8;
 
 /** A slot for one ancestor: its position and shape. Angles are radians, clockwise from the right. */

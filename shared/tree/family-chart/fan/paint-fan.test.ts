@@ -12,7 +12,7 @@ import { fitText } from "./fan-text.ts";
 import { layOutFan } from "./lay-out-fan.ts";
 import { type FanPicture, paintFan } from "./paint-fan.ts";
 
-const letters = {
+const metrics = {
   measure: (text: string, size: number) => (text.length * size) / 2,
   wrap: (name: string) => [name],
 };
@@ -35,7 +35,7 @@ function pictureOf(
   return {
     fan: layOutFan(family.graph, [family.idOf(focus)], { generations: 8, shape }),
     palette: FILE_PALETTE,
-    letters,
+    metrics,
     personById: (id) => family.people.find((person) => person.id === id)!,
     dates: "monthFirst",
     faceTintOf: (id) => id % 8,
@@ -45,7 +45,7 @@ function pictureOf(
 }
 
 function paint(picture: FanPicture) {
-  const pen = svgPen(letters, FILE_PALETTE.ink);
+  const pen = svgPen(metrics, FILE_PALETTE.ink);
   const { unnamed } = paintFan(pen, picture);
   return { svg: pen.elements(), unnamed };
 }
@@ -83,11 +83,11 @@ it("TREE-15 writes names inside their sectors at any length, and never upside do
       const frame = frameOf(sector);
       expect(Math.abs(frame.turn)).toBeLessThanOrEqual(90);
       const wanted = { largest: 16, smallest: 5, radius: sector.generation < 2 ? 18 : 0 };
-      const words = fitText(frame, person, wanted, letters);
+      const words = fitText(frame, person, wanted, metrics);
       if (!words) return;
       const turn = (frame.turn * Math.PI) / 180;
       for (const { x, y, size, maxWidth, words: line } of words.lines) {
-        const width = Math.min(letters.measure(line, size), maxWidth);
+        const width = Math.min(metrics.measure(line, size), maxWidth);
         for (const across of [x - width / 2, x + width / 2])
           for (const down of [y - size * 0.8, y + size * 0.2]) {
             const pageX = frame.x + across * Math.cos(turn) - down * Math.sin(turn);
@@ -125,7 +125,7 @@ it("TREE-15 shortens a name that doesn't fit, down to initials", () => {
     const sector = fan.sectors.find((sector) => sector.generation === generation)!;
     const person = aTreePerson(1, fullName, { shortName });
     const wanted = { largest: 16, smallest: 9, radius: 0 };
-    return fitText(frameOf(sector), person, wanted, letters)?.lines.map((line) => line.words);
+    return fitText(frameOf(sector), person, wanted, metrics)?.lines.map((line) => line.words);
   };
   const long = "Maximilian Karl August Ferdinand Johannes Nepomuk von Schwarzenberg zu Hohenlohe";
   expect(words("Anna Berg", "Anna Berg", 8)).toEqual(["Anna Berg"]);

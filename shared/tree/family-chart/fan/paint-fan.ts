@@ -6,6 +6,7 @@ import { PARENT_DASHES } from "../drawing/line-styles.ts";
 import { NO_BRANCH, type Palette } from "../drawing/palette.ts";
 import type { FontMetrics, Pen } from "../drawing/pen.ts";
 import { frameOf } from "./fan-frames.ts";
+import { FACE_RINGS } from "./fan-sizes.ts";
 import { hatchLinesOf, innerEdgeOf, outlineOf } from "./sector-outlines.ts";
 import type { Fan, FanSector } from "./fan-types.ts";
 import { type FanText, fitText } from "./fan-text.ts";
@@ -14,7 +15,7 @@ import { type FanText, fitText } from "./fan-text.ts";
 export interface FanPicture {
   fan: Fan;
   palette: Palette;
-  letters: FontMetrics;
+  metrics: FontMetrics;
   /** The date format of the site. */
   dates: DateOrder;
   personById: (id: number) => TreePerson;
@@ -27,7 +28,6 @@ export interface FanPicture {
 /** Sizes in the middle, in the next two rings, and in outer rings. */
 const NAME_SIZES = { middle: 20, near: 18, far: 16 };
 const FACE_RADII = { middle: 30, near: 18 };
-const LAST_FACE_RING = 2;
 /** Indexes of tints that are easy to tell apart, one for each grandparent of the people in the middle. */
 const TINTED_GENERATION = 2;
 const TINTS = [3, 1, 0, 5, 6, 2, 4, 7];
@@ -69,17 +69,17 @@ function titleOf({ fan, dates, personById }: FanPicture, index: number): string 
 }
 
 function textFor(sector: FanSector, picture: FanPicture): FanText | null {
-  const { fan, personById, letters, smallest } = picture;
+  const { fan, personById, metrics, smallest } = picture;
   const person = personById(fan.graph.people.id[sector.person]!);
   const { generation } = sector;
   const zone = generation === 0 ? "middle" : "near";
-  const hasFace = generation <= LAST_FACE_RING && sector.isAlong;
+  const hasFace = generation <= FACE_RINGS && sector.isAlong;
   const sizes = {
-    largest: generation <= LAST_FACE_RING ? NAME_SIZES[zone] : NAME_SIZES.far,
+    largest: generation <= FACE_RINGS ? NAME_SIZES[zone] : NAME_SIZES.far,
     smallest,
     radius: hasFace ? FACE_RADII[zone] : 0,
   };
-  return fitText(frameOf(sector), person, sizes, letters);
+  return fitText(frameOf(sector), person, sizes, metrics);
 }
 
 function paintSector(

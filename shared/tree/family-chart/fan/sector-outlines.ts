@@ -47,6 +47,7 @@ export function boxAround({ inner, outer, from, to }: FanSlot): Box {
 
 const RIGHT_ANGLE = Math.PI / 2;
 
+/** Distance between two lines of a hatching, in CSS pixels. */
 const HATCH_DISTANCE = 9;
 
 /** Returns slanted lines over a sector's bounding box; clip them to the sector. */

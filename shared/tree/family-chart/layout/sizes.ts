@@ -3,11 +3,13 @@ import type { Cell, Couple, TreeNode } from "./ordering/forest.ts";
 
 /** Space between partners, with the knot and their children's line in its middle. */
 export const COUPLE_GAP = 36;
+/** Space between siblings: narrower than other gaps, so that they look like one group. */
 export const SIBLING_GAP = 20;
-/** Space between families in one layer. */
+/** Space between families in one layer: wide enough to tell them apart. */
 export const BRANCH_GAP = 44;
 /** Half of the width that an edge needs to pass through a layer. */
 export const EDGE_CLEARANCE = 16;
+/** Space for a name in two lines. */
 export const STUB_HEIGHT = 40;
 /** Lines closer than this many pixels can't be told apart. */
 export const MIN_LINE_DISTANCE = 4;

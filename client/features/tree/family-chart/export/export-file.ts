@@ -13,7 +13,7 @@ export async function prepareChartFile(toSave: ChartToSave): Promise<(scale: num
   ]);
   const picture = filePicture(toSave, (address) => photos.get(address) ?? null);
   const { title, today, highlight } = toSave;
-  const words = { title, told: highlight?.sentence, date: formatLongDay(today), fonts };
+  const words = { title, subtitle: highlight?.sentence, date: formatLongDay(today), fonts };
   return (scale) => buildChartFile(picture, { ...words, scale });
 }
 

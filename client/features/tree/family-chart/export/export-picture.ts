@@ -43,7 +43,7 @@ export const printPicture = (toSave: ChartToSave): ChartPicture => ({
 
 /** Returns the people with their photos, the page's font metrics, and its formats. */
 export const pageStyleFor = (personById: (id: number) => TreePerson, photoOf: PhotoOf) => ({
-  letters: createFontMetrics(),
+  metrics: createFontMetrics(),
   dates: siteFormats().dates,
   faceTintOf: tintOf,
   personById: (id: number) => {
@@ -58,6 +58,6 @@ const createPicture = (
 ) => ({
   chart,
   marks: decorations,
-  way: highlight && highlight.path.length > 1 ? findChartPath(chart, highlight.path) : null,
+  path: highlight && highlight.path.length > 1 ? findChartPath(chart, highlight.path) : null,
   ...pageStyleFor(personById, photoOf),
 });

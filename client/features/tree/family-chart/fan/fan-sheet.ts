@@ -32,7 +32,7 @@ export function createFanSheet(toSave: FanToSave, paper: PaperSize): FanSheet {
   const [width, height] = [fan.width + 2 * MARGIN, fan.height + 2 * MARGIN];
   const { orientation, scale } = fitOnPage({ width, height }, paper, MAX_SCALE);
   const picture = fanPrintPicture(toSave, MIN_FONT_SIZE / scale);
-  const pen = svgPen(picture.letters, picture.palette.ink, "fan-sheet-");
+  const pen = svgPen(picture.metrics, picture.palette.ink, "fan-sheet-");
   const { unnamed } = paintFan(pen, picture);
   const size = { width: width * scale, height: height * scale };
   const drawing = createSvg(size, `${-MARGIN} ${-MARGIN} ${width} ${height}`, [pen.elements()]);
@@ -52,7 +52,7 @@ function createLegend(toSave: FanToSave, printWidth: number): Element {
   const picture = fanPrintPicture(toSave, 0);
   const width = printWidth / LEGEND_SCALE;
   const { height, paint } = buildFanLegend(picture, width);
-  const pen = svgPen(picture.letters, picture.palette.ink, "fan-legend-");
+  const pen = svgPen(picture.metrics, picture.palette.ink, "fan-legend-");
   paint(pen);
   const size = { width: printWidth, height: height * LEGEND_SCALE };
   return placeAtFoot(createSvg(size, `0 0 ${width} ${height}`, [pen.elements()]));

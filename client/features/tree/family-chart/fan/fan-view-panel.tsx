@@ -201,7 +201,7 @@ function FanLayer({ fan, personById }: FanLayerProps) {
       const pen = svgPen(metrics, palette.ink, "fan-");
       const { dates } = siteFormats();
       const settings = { dates, personById, faceTintOf: tintOf, smallest: MIN_FONT_SIZE };
-      paintFan(pen, { fan, palette, letters: metrics, ...settings });
+      paintFan(pen, { fan, palette, metrics, ...settings });
       layer.current?.replaceChildren(...elementsFrom(pen.elements()));
     };
     const disposers = [

@@ -14,7 +14,7 @@ import { paintTabs } from "./tabs.ts";
 
 const TEXT = 4.5;
 const LINE = 3;
-const letters = { measure: (text: string) => text.length * 8, wrap: (name: string) => [name] };
+const metrics = { measure: (text: string) => text.length * 8, wrap: (name: string) => [name] };
 
 const family = chartOf(
   ["Otto + Anna: Max, Lena", "Max / Berta: Tim", "Lena ~ Karl: Nora"],
@@ -79,7 +79,7 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
     const all = new Set<string>();
     for (const card of cardStyles()) {
       const { pen, found } = contrastPen(palette.paper);
-      paintCard(pen, card, palette, letters);
+      paintCard(pen, card, palette, metrics);
       expect(found.some(({ kind }) => kind === "text")).toBe(true);
       const { level, tint, isDeceased, isFocus, isStub, isBack } = { ...card, ...card.person };
       for (const one of weak(palette, found).concat(weak(fadePalette(palette), []))) {

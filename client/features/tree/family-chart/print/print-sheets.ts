@@ -23,7 +23,7 @@ export function createChartSheets(toSave: ChartToSave, plan: PrintPlan): HTMLEle
   const sheets = plan.pages.map((page, pageIndex) => {
     const { left, top, right, bottom } = page.area;
     const [width, height] = [right - left, bottom - top];
-    const pen = svgPen(picture.letters, picture.palette.ink, `sheet-${pageIndex}-`);
+    const pen = svgPen(picture.metrics, picture.palette.ink, `sheet-${pageIndex}-`);
     paintPicture(createPaperSurface(pen, picture.chart, plan.scale, page.area), picture);
     const drawing = createSvg(
       { width: width * plan.scale, height: height * plan.scale },
@@ -123,7 +123,7 @@ const LEGEND_SCALE = 0.72;
 function createLegend(picture: ChartPicture, { paper, orientation }: PrintPlan) {
   const maxWidth = toPixels(sheetSize(paper, orientation).width) / LEGEND_SCALE;
   const { height, paint } = buildChartLegend(picture, maxWidth);
-  const pen = svgPen(picture.letters, picture.palette.ink);
+  const pen = svgPen(picture.metrics, picture.palette.ink);
   paint(pen);
   const scale = Math.min(LEGEND_SCALE, toPixels(LEGEND_HEIGHT - 1) / (height || 1));
   const size = { width: maxWidth * LEGEND_SCALE, height: height * scale };

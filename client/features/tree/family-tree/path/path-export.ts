@@ -42,7 +42,7 @@ export async function preparePathFile(toSave: PathToSave): Promise<(scale: numbe
   const picture = {
     ...toSave,
     palette: FILE_PALETTE,
-    letters: createFontMetrics(),
+    metrics: createFontMetrics(),
     photoOf: (address: string) => photos.get(address) ?? null,
   };
   return (scale) => pathFile(picture, { title, date: formatLongDay(today), fonts, scale });
@@ -59,7 +59,7 @@ export const createPathSheet = (toSave: PathToSave): HTMLElement =>
       {
         ...toSave,
         palette: PRINT_PALETTE,
-        letters: createFontMetrics(),
+        metrics: createFontMetrics(),
         photoOf: (address) => address,
       },
       { title: toSave.title, date: formatLongDay(toSave.today) },

@@ -26,7 +26,7 @@ export interface PathPicture {
   /** Returns the photo to use for an address, or null for initials. */
   photoOf: (address: string) => string | null;
   palette: Palette;
-  letters: FontMetrics;
+  metrics: FontMetrics;
 }
 
 const MARGIN = 40;
@@ -42,15 +42,18 @@ const MAX_LINES = 3;
  * Returns a path as an SVG document: the family's name, the sentence, the drawing, the steps, and
  * the date.
  */
-export function pathFile(picture: PathPicture, fileWords: Omit<FileOptions, "told">): ChartFile {
-  const { palette, letters, family, sentence, steps } = picture;
+export function pathFile(
+  picture: PathPicture,
+  fileWords: Omit<FileOptions, "subtitle">,
+): ChartFile {
+  const { palette, metrics, family, sentence, steps } = picture;
   const { title, date, fonts = "", scale = 1 } = fileWords;
   const layout = layOutPicture(picture.lines);
   const inner = Math.max(layout.width, MIN_WIDTH);
-  const sentenceLines = linesOf(sentence, inner, SENTENCE_TEXT.size * 1.1, letters);
+  const sentenceLines = linesOf(sentence, inner, SENTENCE_TEXT.size * 1.1, metrics);
   const stepsText = steps.map((step) => step.text).join(" → ");
-  const stepLines = linesOf(stepsText, inner, STEPS_TEXT.size, letters);
-  const familyLines = linesOf(family, inner, STEPS_TEXT.size, letters);
+  const stepLines = linesOf(stepsText, inner, STEPS_TEXT.size, metrics);
+  const familyLines = linesOf(family, inner, STEPS_TEXT.size, metrics);
   const sentenceTop = MARGIN + familyLines.length * STEPS_TEXT.line;
   const layoutTop = sentenceTop + sentenceLines.length * SENTENCE_TEXT.line + 20;
   const stepsTop = layoutTop + layout.height + 44;
@@ -58,7 +61,7 @@ export function pathFile(picture: PathPicture, fileWords: Omit<FileOptions, "tol
     inner + 2 * MARGIN,
     stepsTop + (stepLines.length + 1) * STEPS_TEXT.line + MARGIN / 2,
   ];
-  const pen = svgPen(letters, palette.ink);
+  const pen = svgPen(metrics, palette.ink);
   pen.rect(0, 0, width, height, palette.paper);
   const quietStyle = {
     size: STEPS_TEXT.size,
@@ -109,7 +112,7 @@ function paintPathCard(
   pen: Pen,
   { id, isEnd, cardWidth: width, cardHeight: height }: PlacedCard & PathSizes,
   { name, facts }: ReturnType<typeof pathCardWords>,
-  { palette, letters, photoOf, context: { personById } }: PathPicture,
+  { palette, metrics, photoOf, context: { personById } }: PathPicture,
 ) {
   const { isDeceased, photo, shortName } = personById(id);
   const outline = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: 11.5 };
@@ -125,8 +128,8 @@ function paintPathCard(
   const left = x + radius + 10;
   const textWidth = width - left - 10;
   const color = isDeceased ? palette.quiet : palette.ink;
-  const names = letters.wrap(name, textWidth, 16);
-  const factLines = linesOf(facts, textWidth, 13, letters).slice(0, MAX_LINES - names.length);
+  const names = metrics.wrap(name, textWidth, 16);
+  const factLines = linesOf(facts, textWidth, 13, metrics).slice(0, MAX_LINES - names.length);
   const firstY = y + 6 - ((names.length - 1 + factLines.length) * 17) / 2;
   for (const [at, line] of names.entries())
     pen.text(line, left, firstY + at * 17, {
@@ -147,5 +150,5 @@ function paintPathCard(
 }
 
 /** Returns the lines of a text; none for an empty one. */
-const linesOf = (text: string, width: number, size: number, letters: FontMetrics): string[] =>
-  text ? wrapText(text, width, (part) => letters.measure(part, size)) : [];
+const linesOf = (text: string, width: number, size: number, metrics: FontMetrics): string[] =>
+  text ? wrapText(text, width, (part) => metrics.measure(part, size)) : [];

@@ -7,12 +7,15 @@ import type { RoutedEdges } from "../edge-routing/route-edges.ts";
 import { knotXOf, type Segment } from "../edge-routing/route-segments.ts";
 import type { Sizes } from "../sizes.ts";
 
+/** Distance between two tracks: lines nearer to each other look like one. */
 const TRACK_HEIGHT = 8;
 /** Space below a row, above the first edge between partners who aren't side by side. */
 const BELOW_ROW = 10;
-/** Space above and below all tracks, for corners and labels. The gap is at least MIN_ROW_GAP. */
+/** Space for the round corners above all tracks to children. */
 const ABOVE_TRACKS = 22;
+/** Space below all tracks, for corners and for labels such as "adopted". */
 const BELOW_TRACKS = 34;
+/** Smallest gap, so that rows without horizontal lines between them are as far apart as others. */
 const MIN_ROW_GAP = 76;
 
 export interface ChartEdges {

@@ -129,7 +129,10 @@ function centeredLeft(node: TreeNode, childX: number, x: Int32Array, sizes: Size
   return (left + right) >> 1;
 }
 
-/** How far a node may be off the middle, in widths of the node, before its children are spread. */
+/**
+ * How far a node may be off the middle, in widths of the node, before its children are spread: up to
+ * half a width, it is still above the middle of them.
+ */
 const TOLERANCE = 0.5;
 
 /**

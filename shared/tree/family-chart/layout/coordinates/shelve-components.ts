@@ -17,6 +17,7 @@ export interface TreePosition {
 
 /** Width by height, roughly that of a screen. */
 const ASPECT_RATIO = 1.8;
+/** Space between families without a connection: wider than between branches of one family. */
 const COMPONENT_GAP = 2 * BRANCH_GAP;
 
 /** Trees side by side, with their layers aligned. */

@@ -1,7 +1,7 @@
 import { resolveConstraints, type VerticalConstraint } from "./vertical-constraints.ts";
 import type { Segment } from "./route-segments.ts";
 
-/** Minimum distance between segments on one track. */
+/** Minimum distance between segments on one track, so that they don't look like one line. */
 const MIN_SEGMENT_GAP = 14;
 /**
  * Up to this many touching segments are ordered for few crossings, in quadratic time; more take the

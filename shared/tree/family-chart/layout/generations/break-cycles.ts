@@ -16,12 +16,15 @@ export interface Cut {
 
 export const NOTHING_CUT: Cut = { splitUnions: new Set(), brokenLinks: new Set() };
 
-/** From this round on, all unions on cycles whose partners differ in depth are split at once, so that the rounds end. */
+/**
+ * From this round on, all unions on cycles whose partners differ in depth are split at once, so that
+ * the rounds end soon.
+ */
 const FINAL_ROUND = 8;
 
 /**
- * How many split unions are tried without the split. Each try walks through the whole family, and data
- * with more splits is beyond repair.
+ * How many split unions are tried without the split, because each try visits the whole family. Data
+ * with more splits is wrong in many places.
  */
 const MAX_REJOIN_TRIES = 100;
 
@@ -98,8 +101,8 @@ function findLoopLinks({ graph, people, isVisible }: VisiblePeople): Set<number>
 }
 
 /**
- * Counts the generations of visible ancestors of each person. Who has none gets the largest count of
- * a partner, but at most one less than the smallest count of a child.
+ * Counts the generations of visible ancestors of each person. People without any get the largest
+ * count of a partner, but at most one less than the smallest count of a child.
  */
 function countDepths(visible: VisiblePeople, brokenLinks: ReadonlySet<number>): Int32Array {
   const { graph, people, isVisible } = visible;

@@ -1,8 +1,8 @@
 import { groupBy } from "#shared/lib/group-by.ts";
-import { SEXES } from "#shared/family/people/sex.ts";
 import { listByLayer } from "../generations/assign-layers.ts";
 import type { ChildLink } from "../generations/child-links.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
+import { MALE } from "./order-partners.ts";
 import type { PrimaryParents } from "./primary-parents.ts";
 
 type RowEnd = "left" | "right";
@@ -20,15 +20,15 @@ export const NO_IN_LAWS: InLaws = { links: new Set(), roots: new Set(), endOf: n
 
 /**
  * In-law trees of up to this many people may be drawn above any child, even in the middle of a row of
- * siblings; larger ones only at an end of the row.
+ * siblings. Larger ones would push the siblings far apart, so they are only drawn at an end of the row.
  */
 const MAX_SMALL_TREE = 16;
-const MALE = SEXES.indexOf("male");
 
 /**
  * Joins trees: each is drawn above a child of its people who is in another tree (the host), if it is
- * small or the child can move to an end of all siblings on the path to the host's root. The smallest come first, each joined to its largest possible host. Linear,
- * except for sorting.
+ * small, or if the child and all the child's ancestors in the host can move to an end of their
+ * siblings. The smallest trees come first, each joined to its largest possible host. Linear, except
+ * for sorting.
  */
 export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): InLaws {
   const { graph } = family.visible;
@@ -72,8 +72,8 @@ export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): In
    * they have been moved already.
    */
   function moveToEnd({ child, childGroup }: ChildLink): boolean {
-    // Follows orderPartners: of a couple without parents here, the man is at the left; elsewhere, who
-    // married in is at the right.
+    // Follows orderPartners: of a couple without parents here, the man is at the left; elsewhere, the
+    // partner who married in is at the right.
     const end = primary[childGroup] === null && graph.sex[child] === MALE ? "left" : "right";
     // The root has no siblings, so it doesn't move.
     const path = pathToRoot(childGroup, primary);

@@ -15,8 +15,8 @@ import { addNode, type ForestBuilder, type ViewRules } from "./tree-nodes.ts";
 import { findParentCells } from "./parent-cells.ts";
 
 /**
- * Turns the graph into trees. Each group gets one node, below parents or above a child. A stub takes
- * the place of a person who would appear a second time, below other parents.
+ * Turns the graph into trees. Each group gets one node, below parents or above a child. Instead of a
+ * second box, a person gets a stub below other parents.
  */
 export function buildForest(family: LayeredFamily, view: ChartView): Forest {
   const { visible, groups, layers } = family;
@@ -60,8 +60,7 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
     const head = visible.roots.find((person) => groupOf[person] === group);
     forest.roots.push(addNode(builder, group, head ?? groups.people[group]![0]!, null, "below"));
     forest.components.push(layers.component[group]!);
-    // Descendants first, so that who is a descendant of the focus is placed below it, even if also related
-    // to its ancestors.
+    // Descendants first, so that they are below the focus even if they are related to its ancestors, too.
     for (let nth = first; nth < nodes.length; nth++) attachChildren(builder, nodes[nth]!);
     // Parents in the next layer first, because they may lead to people in higher layers.
     const waiting: TreeNode[] = [];

@@ -22,6 +22,7 @@ it.each([
     other: "a grandfather who married his granddaughter",
     households: ["Otto + Ida: Karl", "Karl + Eva: Mia", "Otto + Mia: Tim"],
   },
+  { other: "her child by their son", households: ["Otto + Anna: Kim", "Anna + Per: Otto"] },
 ])("TREE-10 puts the man at the left of a couple, beside $other", ({ households }) => {
   expect(orderOf([...households, "Anna + Per: Nora"], ["Anna", "Per"])).toEqual(["Per", "Anna"]);
 });

@@ -8,7 +8,8 @@ import { type Cell, type Couple, type Forest, isBelowParents, type TreeNode } fr
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import { knotOffset } from "../sizes.ts";
 
-const MALE = SEXES.indexOf("male");
+/** In `graph.sex`. */
+export const MALE = SEXES.indexOf("male");
 
 /**
  * Orders a group's people in their node, and adds their cells and couples to the forest. A single

@@ -59,7 +59,10 @@ interface AncestrySizes {
   readonly people: Int32Array;
 }
 
-/** Married cousins count their descendants twice, so the number of people doubles with each generation. */
+/**
+ * Larger counts are treated alike. Descendants of married cousins count twice, so the count could
+ * double with each generation.
+ */
 const MAX_PEOPLE = 10_000;
 
 function countAncestry({ groups, edges, layers }: LayeredFamily): AncestrySizes {

@@ -22,7 +22,10 @@ export interface VisiblePeople {
   readonly isVisible: Uint8Array;
 }
 
-/** The most siblings drawn beside a person in focus. A tab on the card shows how many more there are. */
+/**
+ * The most siblings drawn beside a person in focus, so that the person's own family stays in view. A
+ * tab on the card shows how many more there are.
+ */
 const MAX_SIBLINGS = 12;
 
 /** Finds the people to draw (the first stage). Linear; loops in the data are harmless. */
