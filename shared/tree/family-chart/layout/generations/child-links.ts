@@ -13,13 +13,15 @@ export interface ChildLink {
   readonly parentGroup: number;
   readonly childGroup: number;
   /** The smallest index into PARENT_KINDS of these parents: 0 if one is by birth. */
-  kind: number;
+  readonly kind: number;
   /**
    * Whether a stub replaces the child, because the link closes a loop in the data or its edge can't
    * be routed.
    */
-  leadsToStub: boolean;
+  readonly leadsToStub: boolean;
 }
+
+type MutableLink = { -readonly [Name in keyof ChildLink]: ChildLink[Name] };
 
 export interface ChildLinks {
   readonly all: readonly ChildLink[];
@@ -27,7 +29,7 @@ export interface ChildLinks {
   readonly ofChild: readonly (readonly ChildLink[])[];
 }
 
-const NONE: readonly ChildLink[] = [];
+const NONE: readonly MutableLink[] = [];
 
 /** Links children to their parents' groups. Linear in the links between visible people. */
 export function linkChildren(visible: VisiblePeople, groups: PartnerGroups, cut: Cut): ChildLinks {
@@ -35,7 +37,7 @@ export function linkChildren(visible: VisiblePeople, groups: PartnerGroups, cut:
   const { start, to, link: linkIds } = graph.parents;
   const kinds = graph.parentLinks.kind;
   const all: ChildLink[] = [];
-  const ofChild = graph.people.id.map(() => NONE);
+  const ofChild: (readonly ChildLink[])[] = graph.people.id.map(() => NONE);
   for (const child of people) {
     const childGroup = groups.groupOf[child]!;
     let ownLinks = NONE;
@@ -62,7 +64,10 @@ export function linkChildren(visible: VisiblePeople, groups: PartnerGroups, cut:
 }
 
 /** Returns the child's link from a group, or null. */
-export function linkFrom(links: readonly ChildLink[], above: number): ChildLink | null {
+export function linkFrom<Link extends ChildLink>(
+  links: readonly Link[],
+  above: number,
+): Link | null {
   for (let nth = 0; nth < links.length; nth++)
     if (links[nth]!.parentGroup === above) return links[nth]!;
   return null;

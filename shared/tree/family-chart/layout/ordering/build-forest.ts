@@ -5,6 +5,7 @@ import {
   coupleOf,
   type Forest,
   isAboveChild,
+  type MutableForest,
   type NodePosition,
   type TreeNode,
 } from "./forest.ts";
@@ -28,7 +29,7 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
     isWhole ? null : markReachable(family, rootGroups),
   );
   const inLaws = isWhole ? attachInLaws(family, primaryParents) : NO_IN_LAWS;
-  const forest: Forest = {
+  const forest: MutableForest = {
     nodes: [],
     roots: [],
     components: [],

@@ -73,14 +73,17 @@ export interface TreeNode {
 /** The trees of the chart, before they have positions. */
 export interface Forest {
   /** Each node comes after its anchor. */
-  readonly nodes: TreeNode[];
-  readonly roots: TreeNode[];
+  readonly nodes: readonly TreeNode[];
+  readonly roots: readonly TreeNode[];
   /** By root: its connected component. Trees of one component must have their layers aligned. */
-  readonly components: number[];
-  readonly cells: Cell[];
-  readonly couples: Couple[];
-  readonly descents: Descent[];
+  readonly components: readonly number[];
+  readonly cells: readonly Cell[];
+  readonly couples: readonly Couple[];
+  readonly descents: readonly Descent[];
 }
+
+/** A forest under construction. */
+export type MutableForest = { readonly [Name in keyof Forest]: Forest[Name][number][] };
 
 export const isAboveChild = ({ position }: TreeNode): boolean => position !== "below";
 

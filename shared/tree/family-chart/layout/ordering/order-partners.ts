@@ -4,7 +4,13 @@ import {
   unionBetween,
 } from "#shared/family/family-graph/family-graph.ts";
 import { SEXES } from "#shared/family/people/sex.ts";
-import { type Cell, type Couple, type Forest, isBelowParents, type TreeNode } from "./forest.ts";
+import {
+  type Cell,
+  type Couple,
+  isBelowParents,
+  type MutableForest,
+  type TreeNode,
+} from "./forest.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import { knotOffset } from "../sizes.ts";
 
@@ -20,7 +26,7 @@ export const MALE = SEXES.indexOf("male");
  */
 export function orderPartners(
   family: LayeredFamily,
-  forest: Forest,
+  forest: MutableForest,
   node: TreeNode,
   head: number,
   cellOf: (Cell | null)[],
@@ -109,7 +115,7 @@ function addOutward(
     else if (cellOf[person] === null) {
       cellOf[person] = newCell(node, person, null);
       row.push(cellOf[person]);
-      waiting.push(...partnerSlots(family, person).reverse());
+      waiting.push(...partnerSlots(family, person).toReversed());
     }
   }
 }

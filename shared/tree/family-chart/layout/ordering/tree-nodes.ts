@@ -1,5 +1,5 @@
 import type { InLaws } from "./attach-in-laws.ts";
-import type { Cell, Forest, NodePosition, TreeNode } from "./forest.ts";
+import type { Cell, MutableForest, NodePosition, TreeNode } from "./forest.ts";
 import type { ChildLink } from "../generations/child-links.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import type { PrimaryParents } from "./primary-parents.ts";
@@ -13,13 +13,13 @@ export interface ViewRules {
   readonly keepsSide: boolean;
 }
 
-/** A forest under construction. */
+/** A forest under construction, and what it is built from. */
 export interface ForestBuilder {
   readonly family: LayeredFamily;
   readonly rules: ViewRules;
   readonly primaryParents: PrimaryParents;
   readonly inLaws: InLaws;
-  readonly forest: Forest;
+  readonly forest: MutableForest;
   /** By group; null until placed. */
   readonly nodeOf: (TreeNode | null)[];
   /** By person, without stubs; null until they have a cell. */
