@@ -5,6 +5,7 @@ import type { ImageUse } from "./features/core/images/image-uses.queries.ts";
 import type { GroupDeletion } from "./features/family/groups/groups.service.ts";
 import type { MembershipReaction } from "./features/family/people/membership/change-membership.service.ts";
 import type { DeclineHandler } from "./features/reunions/guest-list/declines.service.ts";
+import type { RestoreStep } from "./lib/after-restore.ts";
 import type { Context } from "./lib/context.ts";
 import type { Job } from "./lib/jobs/jobs.ts";
 import type { RetentionRule } from "./lib/jobs/retention.ts";
@@ -39,6 +40,7 @@ interface Feature<Subjects, Found extends Loaders> {
   membershipReactions?: readonly MembershipReaction[];
   onGroupDeletion?: GroupDeletion;
   onDecline?: DeclineHandler;
+  afterRestore?: RestoreStep;
 }
 
 /** Types a feature, so that the compiler knows which subjects it finds and needs. */

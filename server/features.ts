@@ -33,6 +33,7 @@ import { rsvpFeature } from "./features/reunions/rsvp/rsvp.feature.ts";
 import { scheduleFeature } from "./features/reunions/schedule/schedule.feature.ts";
 import { whoComesFeature } from "./features/reunions/who-comes/who-comes.feature.ts";
 import { auditLogFeature } from "./features/site/audit-log/audit-log.feature.ts";
+import { backupsFeature } from "./features/site/backups/backups.feature.ts";
 import { birthdaysFeature } from "./features/site/birthdays/birthdays.feature.ts";
 import { setupFeature } from "./features/site/setup/setup.feature.ts";
 import { dataCheckFeature } from "./features/tree/data-check/data-check.feature.ts";
@@ -46,6 +47,7 @@ import { groupDeletions } from "./features/family/groups/groups.service.ts";
 import { membershipReactions } from "./features/family/people/membership/change-membership.service.ts";
 import { declineHook } from "./features/reunions/guest-list/declines.service.ts";
 import { type GuardBase, createGuard } from "./lib/routes/authorize.ts";
+import { afterRestore } from "./lib/after-restore.ts";
 import type { Context } from "./lib/context.ts";
 import { isThisMachine } from "./lib/edge/hosts.ts";
 import type { Job } from "./lib/jobs/jobs.ts";
@@ -94,6 +96,7 @@ const features = [
   dataCheckFeature,
   posterFeature,
   auditLogFeature,
+  backupsFeature,
   birthdaysFeature,
   setupFeature,
   recordsFeature,
@@ -103,6 +106,7 @@ personalData.register(features.flatMap((feature) => feature.personalData ?? []))
 imageUses.register(features.flatMap(({ imageUse }) => imageUse ?? []));
 membershipReactions.register(features.flatMap((feature) => feature.membershipReactions ?? []));
 groupDeletions.register(features.flatMap(({ onGroupDeletion }) => onGroupDeletion ?? []));
+afterRestore.register(features.flatMap((feature) => feature.afterRestore ?? []));
 declineHook.register(features.flatMap(({ onDecline }) => onDecline ?? []));
 
 type Feature = (typeof features)[number];

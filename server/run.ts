@@ -1,3 +1,4 @@
+import { RESTORED } from "./lib/after-restore.ts";
 import type { Config } from "./lib/process/config.ts";
 import { ConfigError } from "./lib/process/config.ts";
 import { DatabaseStartError } from "./lib/database/embedded/start-error.ts";
@@ -18,19 +19,38 @@ export async function runServer(
   // React renders emails ten times as fast in production mode; it is loaded with the first email.
   process.env.NODE_ENV ??= "production";
   try {
-    const starting = openAndStart(readConfig());
+    let running = openAndStart(readConfig());
     let closing: Promise<void> | undefined;
     const stop = () => {
-      closing ??= starting.then((server) => server.close()).then(() => process.exit(0));
+      closing ??= running.then((server) => server.close()).then(() => process.exit(0));
     };
+    // A restored backup brings other data and keys, so the server starts again with them.
+    const restartAfterRestore = (server: RunningServer) =>
+      server.ctx.notifications.subscribe(RESTORED, (message) => {
+        if (message === null || closing) return;
+        running = restart(server, readConfig());
+        running.then(restartAfterRestore, failStart);
+      });
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
     stopWhenParentExits(stop);
-    await whenReady(await starting);
+    const server = await running;
+    restartAfterRestore(server);
+    await whenReady(server);
   } catch (error) {
-    // eslint-disable-next-line no-console -- the person who starts the server reads it, not the log
-    console.error(describeStartError(error));
-    process.exit(1);
+    failStart(error);
   }
+}
+
+function failStart(error: unknown): never {
+  // eslint-disable-next-line no-console -- the person who starts the server reads it, not the log
+  console.error(describeStartError(error));
+  process.exit(1);
+}
+
+/** Stops the server and starts it again on the same port. */
+async function restart({ close, port }: RunningServer, config: Config): Promise<RunningServer> {
+  await close();
+  return openAndStart({ ...config, PORT: port ?? config.PORT });
 }
 
 /**

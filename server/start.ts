@@ -22,6 +22,8 @@ export interface RunningServer {
   /** Where people reach the site: APP_URL, or else the address and port that it listens on. */
   address: string;
   ctx: Context;
+  /** The port that it listens on; null if it answers no requests. */
+  port: number | null;
   /** Stops in order: finishes running requests and jobs, closes connections, stops the embedded PostgreSQL. */
   close: () => Promise<void>;
 }
@@ -62,7 +64,7 @@ export async function startServer(
       await Promise.all([notifications.stop(), workers.close()]);
       await database.close();
     };
-    return { address, ctx, close };
+    return { address, ctx, port: httpServer?.port ?? null, close };
   } catch (error) {
     await database.close();
     throw error;
@@ -75,14 +77,15 @@ async function serveRequests(ctx: Context) {
   const server = await listen(createHttpServer(createApp(ctx)), config);
   const address = config.PORT === 0 ? listeningAddress(server, config) : config.APP_URL;
   log.info({ address }, "Homecoming is listening");
-  return { address, close: () => closeHttpServer(server) };
+  const { port } = server.address() as AddressInfo;
+  return { address, port, close: () => closeHttpServer(server) };
 }
 
 /** The lines to print at the start: the address, a warning, and the setup code while one is needed. */
 export async function startMessage({
   address,
   ctx,
-}: Omit<RunningServer, "close">): Promise<string[]> {
+}: Pick<RunningServer, "address" | "ctx">): Promise<string[]> {
   const { config, secret } = ctx;
   if (config.WORKERS === "only")
     return ["Homecoming is sending emails and running jobs. It doesn't serve requests."];

@@ -62,6 +62,8 @@ import { mailContract } from "./mail/mail/mail.contract.ts";
 import { mailPolicies } from "./mail/mail/mail.policy.ts";
 import { auditLogContract } from "./site/audit-log/audit-log.contract.ts";
 import { auditLogPolicies } from "./site/audit-log/audit-log.policy.ts";
+import { backupsContract } from "./site/backups/backups.contract.ts";
+import { backupsPolicies } from "./site/backups/backups.policy.ts";
 import { birthdaysContract } from "./site/birthdays/birthdays.contract.ts";
 import { setupContract } from "./site/setup/setup.contract.ts";
 import { setupPolicies } from "./site/setup/setup.policy.ts";
@@ -97,6 +99,7 @@ export const contracts = [
   secondFactorRuleContract,
   mailContract,
   auditLogContract,
+  backupsContract,
   unsubscribesContract,
   groupMailContract,
   eventsContract,
@@ -122,6 +125,7 @@ export type Feature = (typeof contracts)[number]["feature"];
 
 /** Every right that a route can require, by name. Not part of the contracts, because they are typed by it. */
 export const policies = {
+  ...backupsPolicies,
   ...factsPolicies,
   ...groupsPolicies,
   ...historyPolicies,

@@ -51,6 +51,7 @@ const GRANTS = {
   "event.create": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own", USER: "own" },
   "event.manage": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "audit.see": { SUPER_ADMIN: "any" },
+  "site.backUp": { SUPER_ADMIN: "any" },
   "mail.watch": { SUPER_ADMIN: "any" },
   "message.write": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
 } as const satisfies Record<string, Partial<Record<Role, "own" | "any">>>;

@@ -90,6 +90,8 @@ async function stillServes() {
   await test.http.get("/readyz").expect(200);
 }
 
+const MAX_SENT_BYTES = 128 * 1024 * 1024;
+
 describe("invalid requests", () => {
   it.each(withBody)(
     "API-02 $id answers odd values in any field with a message, never a 500",
@@ -153,7 +155,9 @@ describe("invalid requests", () => {
       const send = (agent: Agent, file: string | Buffer, type = types[0]!) =>
         agent[route.method](pathFor(route, target)).query(query).type(type).send(file);
       await send(callers.superAdminB, "MZ", "application/x-msdownload").expect(400);
-      await send(callers.superAdminB, Buffer.alloc(limit + 1)).expect(413);
+      const tooMuch = limit < MAX_SENT_BYTES ? Buffer.alloc(limit + 1) : "announced only";
+      const announced = String(limit + 1);
+      await send(callers.superAdminB, tooMuch).set("Content-Length", announced).expect(413);
       for (const file of [
         "",
         "nul\u0000inside",

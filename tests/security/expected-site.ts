@@ -1,7 +1,12 @@
 import type { Caller } from "../support/contracts/callers.ts";
-import { everybody, type Outcome, signedIn, superAdminOnly } from "./outcomes.ts";
+import { everybody, type Outcome, outcomes, signedIn, superAdminOnly } from "./outcomes.ts";
 
-/** The guided setup, the audit log, and birthdays. */
+/** Only until there is an account. */
+const onceSetUp = outcomes("409 409 409 409 409");
+/** The tests have no backup. */
+const missingToSuperAdmin = outcomes("401 403 403 403 404");
+
+/** The guided setup, the audit log, backups, and birthdays. */
 export const expectedOfSite: Record<string, Record<Caller, Outcome>> = {
   "setup.state": superAdminOnly,
   "setup.save": superAdminOnly,
@@ -11,6 +16,15 @@ export const expectedOfSite: Record<string, Record<Caller, Outcome>> = {
   "setup.addClosestFamily": superAdminOnly,
   "auditLog.list": superAdminOnly,
   "auditLog.file": superAdminOnly,
+  "backups.list": superAdminOnly,
+  "backups.create": superAdminOnly,
+  "backups.download": missingToSuperAdmin,
+  "backups.upload": superAdminOnly,
+  "backups.restore": missingToSuperAdmin,
+  "backups.restoreState": everybody,
+  "backups.listAtSetup": onceSetUp,
+  "backups.uploadAtSetup": onceSetUp,
+  "backups.restoreAtSetup": onceSetUp,
   "birthdays.list": signedIn,
   "birthdays.feedState": signedIn,
   "birthdays.renewFeed": signedIn,

@@ -33,6 +33,7 @@ import { mailSamples } from "../../server/features/mail/mail/mail.samples.ts";
 import { groupMailSamples } from "../../server/features/mail/group-mail/group-mail.samples.ts";
 import { auditLogSamples } from "../../server/features/site/audit-log/audit-log.samples.ts";
 import { birthdaysSamples } from "../../server/features/site/birthdays/birthdays.samples.ts";
+import { backupsSamples } from "../../server/features/site/backups/backups.samples.ts";
 import { setupSamples } from "../../server/features/site/setup/setup.samples.ts";
 import type { FeatureSamples } from "./contracts/feature-samples.ts";
 
@@ -75,6 +76,7 @@ export const featureSamples: readonly FeatureSamples[] = [
   mailSamples,
   groupMailSamples,
   auditLogSamples,
+  backupsSamples,
   birthdaysSamples,
   setupSamples,
 ];

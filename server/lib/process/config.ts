@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { join } from "node:path";
 import * as z from "zod/mini";
 import { isThisMachine } from "../edge/hosts.ts";
 
@@ -20,8 +21,8 @@ const providerAddress = httpAddress.check(
   }),
 );
 
-const wholeNumberUpTo = (max: number) => {
-  const message = `must be a whole number from 0 (no limit) to ${max}`;
+const wholeNumberUpTo = (max: number, zero = "no limit") => {
+  const message = `must be a whole number from 0 (${zero}) to ${max}`;
   return z.codec(
     z.string().check(z.regex(/^\d{1,9}$/, message)),
     z.int().check(z.maximum(max, message)),
@@ -44,6 +45,13 @@ const settingsSchema = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   APP_URL: optional(httpAddress),
   DATA_DIR: z._default(z.string(), ".data"),
+  BACKUP_DIR: optional(z.string()),
+  BACKUPS_KEPT: z._default(wholeNumberUpTo(1_000, "no automatic backups"), 7),
+  BACKUP_KEY: optional(
+    z
+      .string()
+      .check(z.regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, "must be a key from npm run backup -- key")),
+  ),
   DATABASE_URL: optional(
     z
       .string()
@@ -107,7 +115,9 @@ function isProxyAddress(text: string): boolean {
 
 type Settings = z.output<typeof settingsSchema>;
 
-export interface Config extends Omit<Settings, "APP_URL"> {
+export interface Config extends Omit<Settings, "APP_URL" | "BACKUP_DIR"> {
+  /** The folder of the backups; `backups` in DATA_DIR by default. */
+  BACKUP_DIR: string;
   /** Where people reach the site, without a slash at the end. */
   APP_URL: string;
   /** True if the site serves this machine only. The first account needs no setup code then. */
@@ -137,7 +147,15 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const appUrl = (result.data.APP_URL ?? `http://${hostAndPort(result.data)}`).replace(/\/+$/, "");
   const isLocal = isThisMachine(new URL(appUrl).hostname) && isServedHereOnly(result.data);
   const isHttps = appUrl.startsWith("https:");
-  return { ...result.data, APP_URL: appUrl, isLocal, isHttps, isDemo: false };
+  const backupDir = result.data.BACKUP_DIR ?? join(result.data.DATA_DIR, "backups");
+  return {
+    ...result.data,
+    BACKUP_DIR: backupDir,
+    APP_URL: appUrl,
+    isLocal,
+    isHttps,
+    isDemo: false,
+  };
 }
 
 const describeIssues = (error: z.core.$ZodError) =>

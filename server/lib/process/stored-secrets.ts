@@ -1,21 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { type Config, ConfigError } from "./config.ts";
 
 const MIN_SECRET_LENGTH = 32;
 
+const SESSION_SECRET_FILE = "session-secret";
+const BADGE_KEY_FILE = "badge-key";
+
 /** The secret that signs sessions: SESSION_SECRET, else one generated once and stored in DATA_DIR. Throws ConfigError. */
 export const readSessionSecret = (config: Pick<Config, "SESSION_SECRET" | "DATA_DIR">) =>
   readOrCreateSecret(config.SESSION_SECRET, config.DATA_DIR, {
-    name: "session-secret",
+    name: SESSION_SECRET_FILE,
     lossMessage: "Everyone will have to sign in again.",
   });
 
 /** The key that signs badge codes: BADGE_KEY, else one generated once and stored in DATA_DIR. Throws ConfigError. */
 export const readBadgeKey = (config: Pick<Config, "BADGE_KEY" | "DATA_DIR">) =>
   readOrCreateSecret(config.BADGE_KEY, config.DATA_DIR, {
-    name: "badge-key",
+    name: BADGE_KEY_FILE,
     lossMessage: "Badges already printed will stop working.",
   });
 
@@ -54,4 +57,31 @@ async function createOnce(file: string): Promise<string> {
     await rm(temporary, { force: true });
   }
   return (await readFile(file, "utf8")).trim();
+}
+
+type Secrets = Pick<Required<Config>, "SESSION_SECRET" | "BADGE_KEY">;
+
+/**
+ * Stores the secrets of a restored backup in DATA_DIR, for the next start. Returns the settings that
+ * override them with another value.
+ */
+export async function writeSecrets(
+  config: Pick<Config, "SESSION_SECRET" | "BADGE_KEY" | "DATA_DIR">,
+  secrets: Secrets,
+): Promise<(keyof Secrets)[]> {
+  const names = { SESSION_SECRET: SESSION_SECRET_FILE, BADGE_KEY: BADGE_KEY_FILE };
+  const overridden: (keyof Secrets)[] = [];
+  for (const setting of ["SESSION_SECRET", "BADGE_KEY"] as const) {
+    const configured = config[setting];
+    if (configured && configured !== secrets[setting]) overridden.push(setting);
+    if (!configured) await replaceFile(join(config.DATA_DIR, names[setting]), secrets[setting]);
+  }
+  return overridden;
+}
+
+async function replaceFile(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.new-${randomBytes(6).toString("hex")}`;
+  await writeFile(temporary, text, { mode: 0o600, flag: "wx", flush: true });
+  await rename(temporary, file);
 }

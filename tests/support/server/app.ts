@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createFamilyCache } from "../../../server/features/family/family-graph/family.cache.ts";
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import supertest from "supertest";
@@ -46,10 +50,12 @@ export async function appWithLastingRows(
   const database = await testDatabase();
   const guarded = guardedDb(database.pool);
   const now = () => new Date(`${TODAY}T12:00:00Z`);
+  const backups = join(tmpdir(), `homecoming-backups-${randomUUID()}`);
+  afterAll(() => rm(backups, { recursive: true, force: true }));
   const ctx: Context = {
     db: guarded,
     pool: database.pool,
-    config: loadConfig({ LOG_LEVEL: "silent", ...settings }),
+    config: loadConfig({ LOG_LEVEL: "silent", BACKUP_DIR: backups, ...settings }),
     log: createLog("silent"),
     notifications: listen({ pool: database.pool, log: createLog("silent") }),
     stopping: new AbortController().signal,

@@ -54,6 +54,19 @@ export async function describeRegistration({ db, config }: Context, fromThisMach
   return { isFirst, needsSetupCode: isFirst && !isTrusted(config, fromThisMachine) };
 }
 
+/**
+ * Whether the site still waits for its first account, so that the caller may set it up. Throws 403 for a
+ * wrong setup code.
+ */
+export async function maySetUp(
+  ctx: Context,
+  { setupCode, fromThisMachine }: { setupCode?: string | undefined; fromThisMachine: boolean },
+): Promise<boolean> {
+  if (await hasAnyAccount(ctx.db)) return false;
+  if (!isTrusted(ctx.config, fromThisMachine)) assertSetupCode(ctx, setupCode);
+  return true;
+}
+
 /** A site that only this machine can reach needs no setup code from this machine. */
 const isTrusted = ({ isLocal }: Config, fromThisMachine: boolean) => isLocal && fromThisMachine;
 

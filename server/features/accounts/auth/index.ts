@@ -1,3 +1,4 @@
+export { maySetUp } from "./auth.service.ts";
 export { assertStrongPassword } from "./weak-password.rules.ts";
 export { disconnectProvider, readConnection } from "./provider/connection.service.ts";
 export { endSession, listSessions, sessionExists } from "./sessions/own-sessions.queries.ts";

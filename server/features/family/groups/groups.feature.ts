@@ -3,6 +3,7 @@ import { trashContract } from "#shared/family/groups/trash.contract.ts";
 import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { groupsPersonalData } from "./groups.personal-data.ts";
 import { groupsRoutes } from "./groups.routes.ts";
+import { raiseFamilyVersions } from "./groups.queries.ts";
 import { groupsSubjects } from "./groups.subjects.ts";
 import { removeLongDeletedGroups } from "./long-deleted-groups.service.ts";
 import { logoImageUse } from "./logos.queries.ts";
@@ -23,4 +24,5 @@ export const groupsFeature = defineFeature({
   ],
   personalData: groupsPersonalData,
   imageUse: logoImageUse,
+  afterRestore: raiseFamilyVersions,
 });

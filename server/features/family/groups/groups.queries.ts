@@ -157,3 +157,12 @@ export function toFamilyGroup(
   if (maySeeGroup(actor, row)) return card;
   return { ...card, createdBy: null, contactEmail: null, contactPhone: null };
 }
+
+/**
+ * In a restored backup, raises the families' versions above those of the site, whose tables are still in
+ * the schema public, so that no cache shows an earlier tree.
+ */
+export const raiseFamilyVersions = (tx: Executor) =>
+  tx.execute(sql`
+    update ${familyGroups} set family_version = 1 + greatest(
+      family_version, (select max(family_version) from public.family_groups))`);

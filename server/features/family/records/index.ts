@@ -1,1 +1,2 @@
+export { eraseAgain } from "./erasure.service.ts";
 export { mergeLocked } from "./merge.service.ts";

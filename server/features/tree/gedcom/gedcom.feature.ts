@@ -1,6 +1,6 @@
 import { gedcomContract } from "#shared/tree/gedcom/gedcom.contract.ts";
 import { defineFeature, defineRoutes } from "../../../feature.ts";
-import { removeOldFiles } from "./files/gedcom-files.service.ts";
+import { endInterruptedImports, removeOldFiles } from "./files/gedcom-files.service.ts";
 import { gedcomJobs } from "./gedcom.jobs.ts";
 import { gedcomPersonalData } from "./gedcom.personal-data.ts";
 import { gedcomRoutes } from "./gedcom.routes.ts";
@@ -24,4 +24,5 @@ export const gedcomFeature = defineFeature({
     },
   ],
   personalData: gedcomPersonalData,
+  afterRestore: endInterruptedImports,
 });

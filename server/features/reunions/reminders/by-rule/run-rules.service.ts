@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
 import { findDueDay } from "#shared/reunions/reminders/reminder-days.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import type { Config } from "../../../../lib/process/config.ts";
@@ -58,3 +59,9 @@ export async function remindByRule(
   const facts = { eventId, rule: { days: rule.days, before: rule.before } };
   await remindLocked(tx, { kind: MAIL_KINDS[rule.status], facts, people, now, sender });
 }
+
+/** In a restored backup, marks all runs until today as done: they may have happened since it was made. */
+export const skipPastRuns = (tx: Executor, now: Date) =>
+  tx
+    .update(reminderRules)
+    .set({ lastRunOn: sql`greatest(${reminderRules.lastRunOn}, ${isoDayOf(now)})` });

@@ -1,11 +1,13 @@
+import { inArray } from "drizzle-orm";
 import { GedcomError, GedzipError } from "#shared/tree/gedcom/records/gedcom-error.ts";
+import { gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
 import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import { isImporting } from "#shared/tree/gedcom/update/import-progress.ts";
 import { readRecords } from "#shared/tree/gedcom/records/read-records.ts";
 import { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
 import type { Upload } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import type { Db, Context } from "../../../../lib/context.ts";
+import type { Db, Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { QUOTAS } from "../../../../lib/limits/limits.ts";
 import {
@@ -98,3 +100,13 @@ export async function discardFile(db: Db, id: number): Promise<void> {
 /** Removes files older than a day, and unfinished uploads. */
 export const removeOldFiles = ({ db, now }: Context) =>
   removeFilesBefore(db, deletionCutoff(now()));
+
+/** Ends imports of a restored backup that were waiting or running when it was made. They changed nothing. */
+export const endInterruptedImports = (tx: Executor) =>
+  tx
+    .update(gedcomFiles)
+    .set({
+      importStatus: "failed",
+      failure: "A restored backup ended this import. Start it again.",
+    })
+    .where(inArray(gedcomFiles.importStatus, ["queued", "running"]));
