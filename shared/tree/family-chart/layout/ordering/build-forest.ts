@@ -81,6 +81,7 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
 /** In the whole family, only in-laws attached there and their own parents are above a node. */
 const rulesForWhole = (inLaws: InLaws, primaryParents: PrimaryParents): ViewRules => ({
   keepsSide: true,
+  isOpenAbove: () => true,
   mayAttachAbove: (node, link) =>
     inLaws.links.has(link) || (isAboveChild(node) && primaryParents[node.group] === link),
 });
@@ -92,8 +93,9 @@ function rulesForRelatives({ visible, groups: { groupOf } }: LayeredFamily): Vie
   const focusGroups = new Set(nonRootFocus.map((person) => groupOf[person]!));
   return {
     keepsSide: false,
-    mayAttachAbove: (node) =>
+    isOpenAbove: (node) =>
       node.anchor === null || isAboveChild(node) || focusGroups.has(node.group),
+    mayAttachAbove: () => true,
   };
 }
 
@@ -122,6 +124,7 @@ function markReachable({ groups, edges }: LayeredFamily, roots: readonly number[
 function attachParents(builder: ForestBuilder, node: TreeNode, maxLayers: number): boolean {
   const { family, rules, nodeOf } = builder;
   const { links, layers } = family;
+  if (!rules.isOpenAbove(node)) return false;
   let hasHigher = false;
   const { parents } = node;
   for (const cell of node.cells) {

@@ -7,7 +7,9 @@ import { orderPartners } from "./order-partners.ts";
 
 /** How views differ in what is drawn above people. */
 export interface ViewRules {
-  /** Whether parents may be placed above a node by this link of one of its people. */
+  /** Whether parents may be placed above a node at all. */
+  readonly isOpenAbove: (node: TreeNode) => boolean;
+  /** Whether parents may be placed above it by this link of one of its people. */
   readonly mayAttachAbove: (node: TreeNode, link: ChildLink) => boolean;
   /** Whether all ancestors of an in-law are on the in-law's own side. */
   readonly keepsSide: boolean;
