@@ -1,9 +1,13 @@
-// npm run admin: creates a Super Admin and prints the password, once; or removes an account's second step.
+// npm run admin: creates a Super Admin and prints the password, once; removes an account's second step; or
+// signs an account out everywhere.
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { emailAddress, line } from "#shared/lib/schemas.ts";
 import "../server/features.ts";
-import { createAdministrator } from "../server/features/accounts/auth/administrator.service.ts";
+import {
+  createAdministrator,
+  signOutByCommand,
+} from "../server/features/accounts/auth/administrator.service.ts";
 import { removeFactorsByCommand } from "../server/features/accounts/second-factor/factors/remove-by-command.service.ts";
 import type { Db } from "../server/lib/context.ts";
 import { loadConfig } from "../server/lib/process/config.ts";
@@ -11,7 +15,8 @@ import { migrate } from "../server/lib/database/migrate.ts";
 import { openDatabase } from "../server/lib/database/open.ts";
 
 const USAGE = `Usage: npm run admin -- create <email> [name]
-       npm run admin -- remove-second-step <email>`;
+       npm run admin -- remove-second-step <email>
+       npm run admin -- sign-out <email>`;
 
 /** Opens the database for a command. */
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
@@ -48,6 +53,12 @@ async function removeSecondStep(db: Db, email: string) {
   if (outcome === "unknown") process.exitCode = 1;
 }
 
+async function signOut(db: Db, email: string) {
+  const isKnown = await signOutByCommand(db, email, new Date());
+  console.log(isKnown ? "They are signed out everywhere." : "No account has this email address.");
+  if (!isKnown) process.exitCode = 1;
+}
+
 const [action, address, ...words] = process.argv.slice(2);
 const name = line(200).safeParse(words.join(" "));
 const email = z.safeParse(emailAddress("not an email address"), address);
@@ -57,6 +68,7 @@ const actions: Record<
 > = {
   create: createAccount,
   "remove-second-step": (db, values) => removeSecondStep(db, values.email),
+  "sign-out": (db, values) => signOut(db, values.email),
 };
 const act = actions[action ?? ""];
 if (!act || !email.success || !name.success) {

@@ -14,6 +14,7 @@ export function securityHeaders({ APP_URL }: Pick<Config, "APP_URL">) {
         fontSrc: ["'self'", "data:"],
         imgSrc: ["'self'", "data:", "blob:"],
         objectSrc: ["'none'"],
+        baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: isHttps ? [] : null,
       },

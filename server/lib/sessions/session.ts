@@ -39,6 +39,8 @@ export interface SessionControl {
    * once the session is stored, returns true. Returns whether they are signed in.
    */
   signIn: (actor: Actor, confirm: () => Promise<boolean>) => Promise<boolean>;
+  /** Replaces the session of a signed-in person who proved again who they are with one of another id. */
+  renew: (actor: Actor) => Promise<void>;
   signOut: () => Promise<void>;
   /** An id of this browser for this account; null if nobody signed in to it here. */
   browserIdFor: (personId: number) => string | null;
@@ -137,6 +139,10 @@ function createControl(
         resolve();
       });
     });
+  const beginSession = (actor: Actor) =>
+    new Promise<void>((resolve, reject) => {
+      req.login(actor, (error: unknown) => (error ? reject(error) : resolve()));
+    });
   return {
     currentUser: store.currentUserOf(req.session),
     sid: req.sessionID,
@@ -148,9 +154,7 @@ function createControl(
         void (authenticator.authenticate("local", decide) as RequestHandler)(req, res, reject);
       }),
     signIn: async (actor, confirm) => {
-      await new Promise<void>((resolve, reject) => {
-        req.login(actor, (error: unknown) => (error ? reject(error) : resolve()));
-      });
+      await beginSession(actor);
       let isConfirmed = false;
       try {
         isConfirmed = await confirm();
@@ -162,6 +166,10 @@ function createControl(
       remember(actor.id);
       await onSignIn(actor, req);
       return true;
+    },
+    renew: async (actor) => {
+      await beginSession(actor);
+      await store.recordDevice(req.sessionID, deviceOf(req.headers));
     },
     signOut,
     ...known,

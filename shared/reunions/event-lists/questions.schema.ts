@@ -9,7 +9,7 @@ import {
 } from "./list-options.ts";
 
 const NO_QUESTION = "Enter the question";
-const NO_CHOICES = "Enter at least 2 different choices";
+export const NO_CHOICES = "Enter at least 2 different choices";
 
 const choice = requiredLine(NO_CHOICES, 100);
 
@@ -31,11 +31,16 @@ const optionalQuestionFields = {
 };
 
 /** Only multiple choice has choices. */
+export const hasFittingChoices = (question: {
+  kind: string;
+  choices?: string[] | null | undefined;
+}) => (question.kind === "choice") === Boolean(question.choices);
+
 const checkChoicesByKind = z.check<{
   kind?: string | undefined;
   choices?: string[] | null | undefined;
 }>(({ value: { kind, choices }, issues }) => {
-  if (kind === undefined || (kind === "choice") === Boolean(choices)) return;
+  if (kind === undefined || hasFittingChoices({ kind, choices })) return;
   issues.push({ code: "custom", input: choices, path: ["choices"], message: NO_CHOICES });
 });
 

@@ -64,5 +64,5 @@ export async function twoFamilies(test: TestApp) {
       ["anonymous", http],
       ...sessions.map(([name, cookie]) => [name, browserWith(test.server, cookie)] as const),
     ]) as Record<Caller, Agent>;
-  return { callers: newBrowsers(), newBrowsers, accounts, aTarget };
+  return { callers: newBrowsers(), newBrowsers, accounts, aTarget, groupA, groupB };
 }

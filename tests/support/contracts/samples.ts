@@ -13,32 +13,40 @@ export const samples: Samples = Object.assign(
   ...featureSamples.map(({ requests }) => requests),
 );
 
-/** Fills in a route's path. Its access says which subject `:id` is. */
+/** What a name in a path stands for, apart from `:id`. */
+const SUBJECTS: Record<string, keyof Target> = {
+  token: "token",
+  hash: "image",
+  itemId: "scheduleItem",
+  taskId: "task",
+  questionId: "question",
+  changeId: "change",
+  paymentId: "payment",
+  ruleId: "reminderRule",
+  passkeyId: "passkey",
+};
+
+const OTHER_VALUES: Record<string, string> = {
+  // Belongs to nobody, because everyone sees only their own sessions.
+  sessionId: "00000000-0000-4000-8000-000000000000",
+  kind: "rsvpInvitation",
+};
+
+/** The subject that a name in a route's path stands for. Its access says which one `:id` is. */
+export function subjectOf(route: Route, name: string): keyof Target | undefined {
+  if (name !== "id") return SUBJECTS[name];
+  const paths = Object.entries(listFieldPaths(route.access));
+  // A route opened by a link gets the id that the link is about.
+  const [subject = "invitation"] = paths.find(([, path]) => path === "params.id") ?? [];
+  return subject as keyof Target;
+}
+
+/** Fills in a route's path. */
 export function pathFor(route: Route, target: Target): string {
-  const inPath = Object.entries(listFieldPaths(route.access)).find(
-    ([, place]) => place === "params.id",
-  );
-  const filled: Record<string, string | number | undefined> = {
-    // A route opened by a link gets the id that the link is about.
-    id: target[(inPath?.[0] ?? "invitation") as keyof Target],
-    token: target.token,
-    hash: target.image,
-    itemId: target.scheduleItem,
-    taskId: target.task,
-    questionId: target.question,
-    changeId: target.change,
-    paymentId: target.payment,
-    // Belongs to nobody, because everyone sees only their own sessions.
-    sessionId: "00000000-0000-4000-8000-000000000000",
-    kind: "rsvpInvitation",
-    ruleId: target.reminderRule,
-    passkeyId: target.passkey,
-  };
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = filled[name];
+    const subject = subjectOf(route, name);
+    const value = subject ? target[subject] : OTHER_VALUES[name];
     if (value !== undefined) return String(value);
-    throw new Error(
-      `${route.path}: Target has nothing for :${name} (${inPath?.[0] ?? "no subject"})`,
-    );
+    throw new Error(`${route.path}: Target has nothing for :${name} (${subject ?? "no subject"})`);
   });
 }

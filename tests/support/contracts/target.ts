@@ -113,6 +113,8 @@ interface Families {
   groupA: Group;
   groupB: Group;
   adminA: typeof users.$inferSelect;
+  /** Part of every name; MARK by default. */
+  mark?: string;
 }
 
 /**
@@ -121,7 +123,7 @@ interface Families {
  */
 export async function makeTarget(
   test: TestApp,
-  { groupA, groupB, adminA }: Families,
+  { groupA, groupB, adminA, mark = MARK }: Families,
 ): Promise<Target> {
   const {
     aGroup,
@@ -148,20 +150,20 @@ export async function makeTarget(
   const inA = { familyGroupId: groupA.id };
   const born = { ...inA, birthdate: "1950-01-01" };
   const photo = await anImage();
-  const fullName = `${MARK} Person`;
+  const fullName = `${mark} Person`;
   const person = await aPerson({ ...born, fullName, email: null, photo });
-  const relative = await aPerson({ ...born, fullName: `${MARK} Relative` });
+  const relative = await aPerson({ ...born, fullName: `${mark} Relative` });
   const child = await aPerson({
     ...inA,
-    fullName: `${MARK} Child`,
+    fullName: `${mark} Child`,
     birthdate: "1980-01-01",
     email: `child${person.id}@example.org`,
   });
   const link = await aLink(person, "PARENT", child);
-  const fact = await aFact({ userId: person.id, detail: `${MARK} Trade` });
-  const otherName = await anOtherName(person, { name: `${MARK} Maiden` });
+  const fact = await aFact({ userId: person.id, detail: `${mark} Trade` });
+  const otherName = await anOtherName(person, { name: `${mark} Maiden` });
   const deletedAt = new Date();
-  const deletedPerson = await aPerson({ ...born, fullName: `${MARK} Deleted`, deletedAt });
+  const deletedPerson = await aPerson({ ...born, fullName: `${mark} Deleted`, deletedAt });
   const deletedGroup = await aGroup({ deletedAt });
   const change = await aHistoryEntry({
     subject: "relationship",
@@ -174,42 +176,42 @@ export async function makeTarget(
     ...inA,
     userId: person.id,
     suggestedBy: relative.id,
-    note: `${MARK} says so`,
+    note: `${mark} says so`,
   });
-  const goneId = (await aPerson({ ...born, fullName: `${MARK} Again`, deletedAt })).id;
+  const goneId = (await aPerson({ ...born, fullName: `${mark} Again`, deletedAt })).id;
   const merge = await aMerge({ keptId: person.id, goneId, historyId: change.id });
   // Only its sender can see it, not even other administrators of the group.
   const gedcomFile = await aWaitingGedcom(test.ctx, {
     ...inA,
     sentBy: adminA.id,
-    lines: ["0 @I1@ INDI", `1 NAME ${MARK} /Ancestor/`],
+    lines: ["0 @I1@ INDI", `1 NAME ${mark} /Ancestor/`],
   });
   const gedcomImport = await aGedcomImport(test.ctx, {
     ...inA,
     importedBy: adminA.id,
     historyId: change.id,
-    name: `${MARK}.ged`,
+    name: `${mark}.ged`,
   });
   const householdMove = await aHouseholdMove({
     fromGroupId: groupA.id,
     toGroupId: groupB.id,
     links: { cut: [], others: await readLinkState(test.ctx.db, [groupA.id, groupB.id]) },
   });
-  const event = await anEvent({ ...inA, name: `${MARK} Reunion` });
+  const event = await anEvent({ ...inA, name: `${mark} Reunion` });
   const attendance = await anAttendance({ eventId: event.id, userId: person.id });
   const scheduleItem = await aScheduleItem({ eventId: event.id });
   const task = await aTask({ eventId: event.id, needed: 20 });
-  const capturedMail = await aCapturedMail({ subject: `${MARK} Reunion` });
-  const invitation = await anInvitation(groupA, { recipientName: `${MARK} Newcomer` });
+  const capturedMail = await aCapturedMail({ subject: `${mark} Reunion` });
+  const invitation = await anInvitation(groupA, { recipientName: `${mark} Newcomer` });
   const joinLink = await aJoinLink(groupA);
-  const newcomer = await anAccount({ familyGroupId: null, fullName: `${MARK} Requester` });
+  const newcomer = await anAccount({ familyGroupId: null, fullName: `${mark} Requester` });
   const joinRequest = await aJoinRequest(groupA, newcomer);
   const question = await test.aQuestion({ eventId: event.id });
   const payment = await test.aPayment({ eventId: event.id, userId: person.id });
   const reminderRule = await test.aReminderRule({ eventId: event.id });
-  const message = await aFailedMessage({ ...inA, subject: `${MARK} Chairs`, to: child });
-  const draft = await test.aDraft({ ...inA, writerId: adminA.id, subject: `${MARK} Chairs` });
-  const deletedEvent = await anEvent({ ...inA, name: `${MARK} Picnic`, deletedAt });
+  const message = await aFailedMessage({ ...inA, subject: `${mark} Chairs`, to: child });
+  const draft = await test.aDraft({ ...inA, writerId: adminA.id, subject: `${mark} Chairs` });
+  const deletedEvent = await anEvent({ ...inA, name: `${mark} Picnic`, deletedAt });
   return {
     group: groupA.id,
     otherGroup: groupB.id,

@@ -10,7 +10,7 @@ import { createApp } from "../../../server/app.ts";
 import { bindFeatures, type BindFeatures } from "../../../server/features.ts";
 import { loadConfig } from "../../../server/lib/process/config.ts";
 import type { Context } from "../../../server/lib/context.ts";
-import { createLog } from "../../../server/lib/edge/log.ts";
+import { createLog, type Log } from "../../../server/lib/edge/log.ts";
 import { listen } from "../../../server/lib/jobs/notifications.ts";
 import { openApiDocument } from "../../../server/lib/document/openapi.ts";
 import { createWorkerPool } from "../../../server/lib/workers/worker-pool.ts";
@@ -46,6 +46,7 @@ export async function testApp(settings?: Record<string, string>, features?: Bind
 export async function appWithLastingRows(
   settings: Record<string, string> = {},
   features: BindFeatures = bindFeatures,
+  log: Log = createLog("silent"),
 ) {
   const database = await testDatabase();
   const guarded = guardedDb(database.pool);
@@ -56,8 +57,8 @@ export async function appWithLastingRows(
     db: guarded,
     pool: database.pool,
     config: loadConfig({ LOG_LEVEL: "silent", BACKUP_DIR: backups, ...settings }),
-    log: createLog("silent"),
-    notifications: listen({ pool: database.pool, log: createLog("silent") }),
+    log,
+    notifications: listen({ pool: database.pool, log }),
     stopping: new AbortController().signal,
     workers: createWorkerPool(database.pool),
     secret: "a secret that only the tests know of",

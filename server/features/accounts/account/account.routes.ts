@@ -23,10 +23,11 @@ export function accountRoutes(ctx: Context): Handlers<typeof accountContract> {
         provider: await readConnection(ctx, actor),
       };
     },
-    changePassword: async ({ actor, body, network, session }) => ({
-      success: true,
-      message: await changePassword(ctx, { actor, network, session }, body),
-    }),
+    changePassword: async ({ actor, body, network, session }) => {
+      const message = await changePassword(ctx, { actor, network, session }, body);
+      await session.renew(actor);
+      return { success: true, message };
+    },
     sessions: ({ actor, session }) => listSessions(ctx.db, actor.id, session),
     endSession: async ({ actor, params, session }) => {
       const sid = await endSession(ctx.db, actor.id, params.sessionId);

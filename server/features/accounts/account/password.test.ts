@@ -4,13 +4,15 @@ import { links } from "#shared/core/links/links.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
+import { aSession, browserWith } from "../../../../tests/support/session.ts";
 import { changePasswordLocked, confirmPassword } from "../../family/people/index.ts";
 import { issueLink } from "../../core/links/links.service.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
-const { db, ctx, http, as, signIn, anAccount, password } = test;
+const { db, ctx, server, http, as, signIn, anAccount, password } = test;
 const now = ctx.now();
 const NEW = "a new sentence";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 type Browser = Awaited<ReturnType<typeof as>>;
 const changeBy = (browser: Browser, body: object = {}) =>
@@ -37,6 +39,20 @@ describe("changing your own password", () => {
     await http.post("/api/reset-password").send({ token, password: "another one" }).expect(404);
     const queued = await db.select({ kind: mails.kind, address: mails.address }).from(mails);
     expect(queued).toEqual([{ kind: "passwordChanged", address: person.email }]);
+  });
+
+  it("AUTH-13 AUTH-17 gives the session a new id, and lists it with its device", async () => {
+    const person = await anAccount();
+    const cookie = await aSession(ctx, person);
+    const here = browserWith(server, cookie);
+    await here
+      .post("/api/account/password")
+      .set("User-Agent", FIREFOX)
+      .send({ currentPassword: password, password: NEW })
+      .expect(200);
+    await browserWith(server, cookie).get("/api/user").expect(401);
+    const { body } = await here.get("/api/account/sessions").expect(200);
+    expect(body).toMatchObject([{ isCurrent: true, device: expect.stringContaining("Firefox") }]);
   });
 
   it("AUTH-17 requires the current password and otherwise changes nothing", async () => {

@@ -5,9 +5,24 @@ import type { Db } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { hashPassword } from "../../../lib/sessions/passwords.ts";
 import { makeSuperAdminLocked } from "../../family/people/index.ts";
+import { recordAudit } from "../../core/audit/index.ts";
 import { lockPerson } from "../../core/person/index.ts";
 import { addAccount } from "./auth.service.ts";
 import { disconnectUnverified, endSessionsOf } from "./sessions/ended-sessions.service.ts";
+
+/** Signs the person with this email out everywhere, by command. Returns whether there is such a person. */
+export const signOutByCommand = (db: Db, email: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [person] = await tx.select({ id: users.id }).from(users).where(hasEmail(email));
+    if (!person) return false;
+    await lockPerson(tx, person.id);
+    await endSessionsOf(tx, [person.id]);
+    await recordAudit(tx, { kind: "sessionsEnded", by: "command", about: person.id }, now);
+    return true;
+  });
+
+const hasEmail = (email: string) =>
+  and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt));
 
 interface NewAdministrator {
   email: string;
@@ -27,10 +42,7 @@ export async function createAdministrator(
 ): Promise<"created" | "promoted"> {
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const [existing] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)));
+    const [existing] = await tx.select({ id: users.id }).from(users).where(hasEmail(email));
     if (!existing) {
       const account = {
         email,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { createAdministrator } from "./administrator.service.ts";
+import { createAdministrator, signOutByCommand } from "./administrator.service.ts";
 
 const { db, http, as, aGroup, aPerson, anAccount } = await testApp();
 const email = "anna@example.org";
@@ -57,4 +57,26 @@ it("AUTH-05 rejects a deceased person and changes nothing", async () => {
   await aPerson({ email, isDeceased: true });
   await expect(create()).rejects.toThrow("marked as deceased");
   expect((await db.select({ role: users.role }).from(users))[0]?.role).toBe("USER");
+});
+
+it("AUTH-17 OPS-04 signs an account out everywhere by command, which the audit log names", async () => {
+  const anna = await anAccount({ email: "Anna@example.org", fullName: "Anna Berg" });
+  const [phone, laptop, other] = [await as(anna), await as(anna), await as(await anAccount())];
+  expect(await signOutByCommand(db, email, new Date())).toBe(true);
+  await phone.get("/api/user").expect(401);
+  await laptop.get("/api/user").expect(401);
+  await other.get("/api/user").expect(200);
+  const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const { body } = await superAdmin.get("/api/audit-log?kind=sessionsEnded").expect(200);
+  expect(body).toMatchObject([
+    {
+      sentence: [
+        expect.any(String),
+        " signed ",
+        { id: anna.id, name: "Anna Berg" },
+        " out everywhere",
+      ],
+    },
+  ]);
+  expect(await signOutByCommand(db, "nobody@example.org", new Date())).toBe(false);
 });

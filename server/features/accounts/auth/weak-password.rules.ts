@@ -6,6 +6,18 @@ interface OwnerFields {
   fullName?: string | null | undefined;
 }
 
+/** Words about this site, which its users' passwords can't be. */
+const SITE_WORDS: ReadonlySet<string> = new Set([
+  "homecoming",
+  "familytree",
+  "ourfamily",
+  "familygroup",
+  "reunion",
+  "familyreunion",
+  "genealogy",
+  "ancestors",
+]);
+
 const TOO_COMMON = "This password is too common. Choose another one.";
 const TOO_PERSONAL = "Your name or email address is too easy to guess. Choose another password.";
 
@@ -19,11 +31,12 @@ const loadCommonPasswords = () =>
     ({ dictionary }) => new Set(dictionary["passwords-common"]),
   ));
 
-/** Throws 400 for a common password, and for the person's own name or email address. */
+/** Throws 400 for a common password, a word about the site, and the person's own name or email address. */
 export async function assertStrongPassword(password: string, owner: OwnerFields): Promise<void> {
   const simplified = simplify(password);
   if (listOwnWords(owner).includes(simplified)) throw passwordError(TOO_PERSONAL);
-  if ((await loadCommonPasswords()).has(simplified)) throw passwordError(TOO_COMMON);
+  if (SITE_WORDS.has(simplified) || (await loadCommonPasswords()).has(simplified))
+    throw passwordError(TOO_COMMON);
 }
 
 const simplify = (text: string) => text.replaceAll(/\s/g, "").toLowerCase();

@@ -88,7 +88,7 @@ export async function createEvent(
 ): Promise<Event> {
   const { db, now } = ctx;
   const { familyGroupId = actor.familyGroupId, cover, coverShows = null, ...rest } = form;
-  const fields = { ...rest, coverShows: cover ? coverShows : null };
+  const fields = { ...withRule(rest), coverShows: cover ? coverShows : null };
   assertInOwnGroup(ancestor, familyGroupId);
   const image = cover ? await prepareImage(cover, "cover", actor) : null;
   const { id } = await db.transaction(async (tx) => {
@@ -179,7 +179,7 @@ export async function changeEvent(
         eventsContract.routes.change,
         await toEvent(tx, actor, { ...found, ...before }, now()),
       );
-    const values = { ...withRule(before, change), ...(image === null && { coverShows: null }) };
+    const values = { ...withRule(change, before), ...(image === null && { coverShows: null }) };
     const coverChange = image === undefined ? {} : { cover: image?.hash ?? null };
     const fieldErrors = validateEvent({ ...before, ...values });
     if (fieldErrors.length > 0) throw badRequest(fieldErrors[0]!.message, fieldErrors);
@@ -214,7 +214,10 @@ export async function changeEvent(
 }
 
 /** Clears the ancestor when a rule without one is set. */
-const withRule = (before: EventRow, change: Omit<EventChange, "version">) =>
-  (change.inviteRule ?? before.inviteRule) === "everyone"
-    ? { ...change, inviteAncestorId: null }
-    : change;
+const withRule = <T extends Pick<EventChange, "inviteRule" | "inviteAncestorId">>(
+  values: T,
+  before?: EventRow,
+): T =>
+  (values.inviteRule ?? before?.inviteRule ?? "everyone") === "everyone"
+    ? { ...values, inviteAncestorId: null }
+    : values;

@@ -100,6 +100,15 @@ describe("a planned event", () => {
     expect(answer.body.errors).toMatchObject([{ path }]);
   });
 
+  it("EVT-09 forgets a person whose descendants it doesn't invite", async () => {
+    const { agent, bo } = await aFamily();
+    for (const rule of [{ inviteRule: "everyone" }, {}]) {
+      const plan = { ...PLAN, ...rule, inviteAncestorId: bo.id };
+      const { body } = await agent.post("/api/events").send(plan).expect(201);
+      expect(body).toMatchObject({ inviteRule: "everyone", inviteAncestor: null });
+    }
+  });
+
   it("EVT-02 EVT-09 can be created as often at once as there are database connections", async () => {
     const { agent, other, ada } = await aFamily();
     const rule = { inviteRule: "descendants", inviteAncestorId: ada.id };

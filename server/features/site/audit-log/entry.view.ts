@@ -54,7 +54,9 @@ function describeEntry(row: EntryRow, names: Names): Piece[] {
     case "passwordChanged":
       return [by, " changed their password"];
     case "sessionsEnded":
-      return [by, " signed out other devices"];
+      return isAboutSomeoneElse(row)
+        ? [by, " signed ", about, " out everywhere"]
+        : [by, " signed out other devices"];
     case "secondStepChanged":
       return isAboutSomeoneElse(row)
         ? [by, ` ${describeFactorChange(facts.change)} for `, about]

@@ -1,10 +1,12 @@
 import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-options.ts";
 import { questionsContract } from "#shared/reunions/event-lists/questions.contract.ts";
 import { questionErrors } from "#shared/reunions/event-lists/questions.errors.ts";
-import type {
-  NewQuestion,
-  Question,
-  QuestionChange,
+import {
+  hasFittingChoices,
+  NO_CHOICES,
+  type NewQuestion,
+  type Question,
+  type QuestionChange,
 } from "#shared/reunions/event-lists/questions.schema.ts";
 import { eventQuestions, eventAnswers } from "#shared/reunions/event-lists/questions.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -13,7 +15,7 @@ import { isInAudience, parseAnswer } from "#shared/reunions/event-lists/answers.
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { notFound, domainError } from "../../../../lib/errors.ts";
+import { badRequest, notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/purge.ts";
 import { changedError, isOutdated, nextVersion } from "../../../../lib/routes/version.ts";
 import { changeSubjectOf, type EventRow, lockEvent } from "../../event-basics/index.ts";
@@ -54,8 +56,8 @@ export const addQuestion = (
   });
 
 /**
- * Changes the given fields. Throws 409 for a conflicting edit, and if answers would be deleted without the
- * editor's consent.
+ * Changes the given fields. Throws 400 if choices don't fit the kind, and 409 for a conflicting edit, and if
+ * answers would be deleted without the editor's consent.
  */
 export const changeQuestion = (
   { db, now }: Context,
@@ -68,11 +70,13 @@ export const changeQuestion = (
     const before = await findQuestion(tx, eventId, questionId);
     if (isOutdated(before, version))
       throw changedError(questionsContract.routes.change, toQuestion(before));
+    const after = { ...before, ...change };
+    if (!hasFittingChoices(after))
+      throw badRequest(NO_CHOICES, [{ path: "choices", message: NO_CHOICES }]);
     const { choices, ...otherChanges } = change;
     const isSame = choices === undefined || isSameList(choices, before.choices);
     const newVersion = isSame ? nextVersion(before, otherChanges) : before.version + 1;
     if (newVersion === before.version) return toQuestion(before);
-    const after = { ...before, ...change };
     const invalidIds = await findInvalidAnswers(tx, event, { before, after });
     if (invalidIds.length > 0 && !deleteAnswers)
       throw domainError(questionErrors.wouldDeleteAnswers, { replies: invalidIds.length });

@@ -70,6 +70,21 @@ describe("an organizer's questions", () => {
     expect(await readQuestions()).toEqual([body]);
   });
 
+  it("EVT-11 keep their choices only as multiple choice", async () => {
+    const { agent, at, event } = await aReunion();
+    const { id } = await aQuestion({ eventId: event.id, kind: "yesNo" });
+    const { body: shirt } = await agent.post(at).send(SHIRT).expect(201);
+    const errors = [expect.objectContaining({ path: "choices" })];
+    const yesNo = await agent
+      .patch(`${at}/${id}`)
+      .send({ choices: ["a", "b"] })
+      .expect(400);
+    expect(yesNo.body).toMatchObject({ errors });
+    const { body } = await agent.patch(`${at}/${shirt.id}`).send({ kind: "yesNo" }).expect(400);
+    expect(body).toMatchObject({ errors });
+    await agent.patch(`${at}/${shirt.id}`).send({ kind: "yesNo", choices: null }).expect(200);
+  });
+
   it.each<[string, object]>([
     ["kind", { kind: "date" }],
     ["question", { question: " " }],

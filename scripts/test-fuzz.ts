@@ -1,0 +1,9 @@
+// npm run test:fuzz: sends the server 100,000 random requests in sequences (about 40 minutes). EXAMPLES=2 sends others.
+import { spawnSync } from "node:child_process";
+
+const { status } = spawnSync(
+  "npx",
+  ["--no-install", "vitest", "run", "--project=server", "tests/security/fuzz.test.ts"],
+  { stdio: "inherit", env: { FUZZ_REQUESTS: "100000", ...process.env } },
+);
+process.exitCode = status ?? 1;
