@@ -117,10 +117,7 @@ interface Families {
   mark?: string;
 }
 
-/**
- * Creates new subjects in family A, because an earlier request may have changed or deleted the
- * previous ones.
- */
+/** Creates new subjects in family A, because an earlier request may have changed or deleted others. */
 export async function makeTarget(
   test: TestApp,
   { groupA, groupB, adminA, mark = MARK }: Families,
@@ -178,8 +175,8 @@ export async function makeTarget(
     suggestedBy: relative.id,
     note: `${mark} says so`,
   });
-  const goneId = (await aPerson({ ...born, fullName: `${mark} Again`, deletedAt })).id;
-  const merge = await aMerge({ keptId: person.id, goneId, historyId: change.id });
+  const gone = await aPerson({ ...born, fullName: `${mark} Again`, deletedAt });
+  const merge = await aMerge({ keptId: person.id, goneId: gone.id, historyId: change.id });
   // Only its sender can see it, not even other administrators of the group.
   const gedcomFile = await aWaitingGedcom(test.ctx, {
     ...inA,
@@ -204,8 +201,8 @@ export async function makeTarget(
   const capturedMail = await aCapturedMail({ subject: `${mark} Reunion` });
   const invitation = await anInvitation(groupA, { recipientName: `${mark} Newcomer` });
   const joinLink = await aJoinLink(groupA);
-  const newcomer = await anAccount({ familyGroupId: null, fullName: `${mark} Requester` });
-  const joinRequest = await aJoinRequest(groupA, newcomer);
+  const newcomer = { familyGroupId: null, fullName: `${mark} Requester` };
+  const joinRequest = await aJoinRequest(groupA, await anAccount(newcomer));
   const question = await test.aQuestion({ eventId: event.id });
   const payment = await test.aPayment({ eventId: event.id, userId: person.id });
   const reminderRule = await test.aReminderRule({ eventId: event.id });

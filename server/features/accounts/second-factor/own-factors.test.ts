@@ -55,6 +55,8 @@ describe("turning the second step on", () => {
       400,
     );
     expect(body).toMatchObject({ errors: [{ path: "code" }] });
+    // As long as a code, and with more bytes.
+    for (const code of ["abc de", "ééé456", "１２３４５６"]) await add(code).expect(400);
     // There is no second factor yet.
     expect((await afterPassword(person)).body.user).not.toBeNull();
     await add(codeOf(key!)).expect(200);

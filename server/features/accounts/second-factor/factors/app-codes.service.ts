@@ -18,6 +18,8 @@ export const formatAppUri = (key: string, name: string): string =>
 
 /** The 30-second step to which a code belongs: the present one or its neighbors, else null. */
 export function findCodeStep(key: string, code: string, now: Date): number | null {
+  // otpauth throws an error for other characters.
+  if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const totp = new TOTP({ ...SETTINGS, secret: key });
   const delta = totp.validate({ token: code, timestamp, window: 1 });
