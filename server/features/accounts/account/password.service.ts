@@ -5,11 +5,10 @@ import type { Context } from "../../../lib/context.ts";
 import { domainError, signedOut } from "../../../lib/errors.ts";
 import { hashPassword } from "../../../lib/sessions/passwords.ts";
 import { revokeLinksOf } from "../../core/links/index.ts";
-import { queueMail } from "../../core/outbox/index.ts";
 import { lockPerson } from "../../core/person/index.ts";
 import { changePasswordLocked, confirmPassword } from "../../family/people/index.ts";
 import type { SessionControl } from "../../../lib/sessions/session.ts";
-import { endOtherSessions, assertStrongPassword } from "../auth/index.ts";
+import { announcePassword, assertStrongPassword, endOtherSessions } from "../auth/index.ts";
 
 interface Caller {
   actor: { id: number };
@@ -39,7 +38,7 @@ export async function changePassword(
     await changePasswordLocked(tx, actor.id, { password: hash, now });
     await endOtherSessions(tx, actor.id, { sid });
     await revokeLinksOf(tx, { personId: actor.id, purposes: ["reset", "setUp"] }, now);
-    await queueMail(tx, { kind: "passwordChanged", facts: {}, to: { people: [actor.id] }, now });
+    await announcePassword(tx, actor.id, now);
     const { email, newEmail } = person;
     const addressNote = email && newEmail ? ` Your email address is still ${email}.` : "";
     return `You're signed out everywhere else.${addressNote}`;

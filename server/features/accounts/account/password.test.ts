@@ -55,6 +55,15 @@ describe("changing your own password", () => {
     expect(body).toMatchObject([{ isCurrent: true, device: expect.stringContaining("Firefox") }]);
   });
 
+  it("AUTH-17 is emailed each time, so that others can't hide it", async () => {
+    const here = await as(await anAccount());
+    for (let change = 0; change < 4; change++) {
+      const [currentPassword, chosen] = change % 2 ? [NEW, password] : [password, NEW];
+      await changeBy(here, { currentPassword, password: chosen, confirmPassword: chosen });
+    }
+    expect(await db.$count(mails, eq(mails.kind, "passwordChanged"))).toBe(4);
+  });
+
   it("AUTH-17 requires the current password and otherwise changes nothing", async () => {
     const person = await anAccount();
     const [here, elsewhere] = [await as(person), await as(person)];

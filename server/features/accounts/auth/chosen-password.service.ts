@@ -48,10 +48,15 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     await lockLinkSubject(tx, link.personId);
     await choosePassword(tx, link, { token, hash, now: now() });
-    const to = { people: [link.personId] };
-    await queueMail(tx, { kind: "passwordChanged", facts: {}, to, now: now() });
+    await announcePassword(tx, link.personId, now());
     return { hasEndedLinks: (await revokeLinksMadeBy(tx, link.personId, now())) > 0 };
   });
+}
+
+/** Emails an account that its password changed. No hourly limit applies, so that nobody can hide a change behind others. */
+export async function announcePassword(tx: Executor, userId: number, now: Date): Promise<void> {
+  const to = { people: [userId] };
+  await queueMail(tx, { kind: "passwordChanged", facts: {}, to, now, isManual: false });
 }
 
 /** Sets a person record's first password with an emailed link; returns the person. Throws 404. */

@@ -1,4 +1,5 @@
 export { maySetUp } from "./auth.service.ts";
+export { announcePassword } from "./chosen-password.service.ts";
 export { assertStrongPassword } from "./weak-password.rules.ts";
 export { disconnectProvider, readConnection } from "./provider/connection.service.ts";
 export { endSession, listSessions, sessionExists } from "./sessions/own-sessions.queries.ts";
