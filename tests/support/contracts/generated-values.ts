@@ -47,7 +47,7 @@ const TEXTS = [
 const NUMBERS = [-1, 0, 1, 2, 3, 12, 100, 500, 1950, 2026, 1_000_000, 2 ** 31 - 1, 2 ** 53 - 1];
 
 /** Values that most fields reject. */
-export const ODD_VALUES: readonly unknown[] = [
+const ODD_VALUES: readonly unknown[] = [
   null,
   true,
   -1,
@@ -76,7 +76,7 @@ export const ODD_VALUES: readonly unknown[] = [
 const anything = fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue({ maxDepth: 3 }));
 
 /** Values that a schema accepts, for nearly all of its runs. Refinements over several fields may reject some. */
-export function valuesFor(schema: Schema): fc.Arbitrary<unknown> {
+function valuesFor(schema: Schema): fc.Arbitrary<unknown> {
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   switch (def.type) {
     case "string":
