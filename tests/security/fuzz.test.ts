@@ -120,7 +120,10 @@ async function run(sequence: readonly Step[], at: number) {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const errors = lines.splice(0).filter((line) => /"level":[56]0/.test(line));
     if (status >= 500 || errors.length > 0)
-      note(`${status} ${/"code":"\w+"/.exec(errors.join(""))?.[0] ?? ""}`, [text, ...errors].join("\n"));
+      note(
+        `${status} ${/"code":"\w+"/.exec(errors.join(""))?.[0] ?? ""}`,
+        [text, ...errors].join("\n"),
+      );
     const given: unknown = response.body;
     const shown = Buffer.isBuffer(given) ? given.toString("latin1") : (text ?? "");
     // A link shows its content to everybody who has it, and a Super Admin sees both families.
