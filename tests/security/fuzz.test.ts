@@ -114,7 +114,10 @@ async function run(sequence: readonly Step[], at: number) {
       .redirects(0)
       .timeout(HANGS_AFTER_MS)
       .ok(() => true)
-      .catch((error: unknown) => void note(`no answer: ${String(error)}`));
+      .catch((error: unknown) => {
+        note(`no answer: ${String(error)}`);
+        return null;
+      });
     if (!response) continue;
     const { status, text } = response;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
