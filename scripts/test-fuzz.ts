@@ -1,4 +1,4 @@
-// npm run test:fuzz: sends the server 100,000 random requests in sequences (about 40 minutes). EXAMPLES=2 sends others.
+// npm run test:fuzz: sends the server 100,000 random requests in sequences (about half an hour). EXAMPLES=2 sends others.
 import { spawnSync } from "node:child_process";
 
 const { status } = spawnSync(
