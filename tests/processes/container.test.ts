@@ -59,7 +59,7 @@ it("contains only what the server needs, and stays small", async () => {
   const files = ["LICENSE", "dist", "migrations", "node_modules", "package.json"];
   expect((await readdir(image.workdir)).toSorted()).toEqual(files);
   const [megabytes] = execFileSync("du", ["-sm", image.workdir], { encoding: "utf8" }).split("\t");
-  expect(Number(megabytes)).toBeLessThan(340);
+  expect(Number(megabytes)).toBeLessThan(260);
 });
 
 it("contains every package that the server and commands import", async () => {
