@@ -85,5 +85,12 @@ function formatWait(seconds: number): string {
 }
 export const busy = (message: string) => withRetryAfter(30, commonError("busy", message));
 
+/** Too many requests at once. This one has changed nothing. */
+export const overloaded = () =>
+  withRetryAfter(
+    5,
+    commonError("overloaded", "Homecoming is busy right now. Try again in a moment."),
+  );
+
 export const unavailable = (message: string) =>
   withRetryAfter(30, commonError("unavailable", message));

@@ -18,6 +18,8 @@ export const COMMON_ERRORS = {
   tooMany: 429,
   /** An unexpected error; the log has the details. */
   fault: 500,
+  /** Too many requests at once; nothing was changed. Retry-After says when to try again. */
+  overloaded: 503,
   /** Temporary; trying again later may work. */
   unavailable: 503,
 } as const;

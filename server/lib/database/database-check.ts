@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, DatabaseError, type Pool } from "pg";
+import { AbandonedRequestError, DatabaseBusyError } from "./request-scope.ts";
 
 /**
  * Runs a short query on a separate connection, because the pool's may all be busy or stuck. Rejects if the
@@ -89,12 +90,19 @@ const isUnreachable = ({ syscall, code }: NodeJS.ErrnoException) =>
 
 /** Errors without a code: queries on a connection that broke, for example a rollback. */
 const CONNECTION_ERRORS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
+  /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** Whether an error means that the database is unavailable: unreachable, full, stopping, or gone. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof AbandonedRequestError) return true;
   const { code } = error as NodeJS.ErrnoException;
   if (isUnreachable(error) || /^(08|53300|57P0[123])/.test(code ?? "")) return true;
   return CONNECTION_ERRORS.test(error.message) || isOutage(error.cause);
+}
+
+/** Whether an error means that the database answers, but had no connection free in time. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof DatabaseBusyError || isBusy(error.cause);
 }

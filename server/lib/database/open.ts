@@ -1,8 +1,9 @@
 import { type NodePgDatabase, drizzle } from "drizzle-orm/node-postgres";
-import { Client, Pool, type PoolClient } from "pg";
+import { Client, type Pool, type PoolClient } from "pg";
 import { type EmbeddedOptions, startPostgres } from "./embedded/embedded.ts";
 import { isReadOnly } from "./database-check.ts";
 import { DatabaseStartError } from "./embedded/start-error.ts";
+import { RequestPool } from "./request-pool.ts";
 
 export type Database = NodePgDatabase;
 
@@ -37,7 +38,7 @@ export async function openDatabase(options: DatabaseOptions) {
 export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 function openPool(connectionString: string, log: (line: string) => void) {
-  const pool = new Pool({
+  const pool = new RequestPool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,

@@ -58,6 +58,7 @@ function commonCodes(route: Route): CommonErrorCode[] {
     ...(route.heavy || isLive(answer) ? ["busy" as const] : []),
     "otherHost",
     "fault",
+    "overloaded",
     "unavailable",
   ];
 }

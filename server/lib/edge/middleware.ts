@@ -6,14 +6,21 @@ import {
   fromOtherSite,
   HttpError,
   notFound,
+  overloaded,
   tooLarge,
   unavailable,
 } from "../errors.ts";
 import { describeError } from "./describe-error.ts";
 import { isOwnOrigin } from "./hosts.ts";
-import { type DiskCheck, isDiskFull, isOutage, isReadOnly } from "../database/database-check.ts";
+import {
+  type DiskCheck,
+  isBusy,
+  isDiskFull,
+  isOutage,
+  isReadOnly,
+} from "../database/database-check.ts";
 import type { Log } from "./log.ts";
-import { DISK_FULL_MESSAGE, OUTAGE_MESSAGE, READ_ONLY_MESSAGE } from "./outage.ts";
+import { DISK_FULL_MESSAGE, outageError, READ_ONLY_MESSAGE } from "./outage.ts";
 import { routePattern } from "./route-pattern.ts";
 
 const MAX_JSON_DEPTH = 32;
@@ -117,7 +124,8 @@ function toNamedError(error: unknown): HttpError | null {
   if (type === "entity.parse.failed") return badRequest("Couldn't read this request as JSON.");
   if (isDiskFull(error)) return unavailable(DISK_FULL_MESSAGE);
   if (isReadOnly(error)) return unavailable(READ_ONLY_MESSAGE);
-  if (isOutage(error)) return unavailable(OUTAGE_MESSAGE);
+  if (isBusy(error)) return overloaded();
+  if (isOutage(error)) return outageError();
   const isCallersFault = typeof status === "number" && status >= 400 && status < 500;
   return isCallersFault ? badRequest("Couldn't understand this request.") : null;
 }

@@ -1,12 +1,13 @@
-import { Pool, type PoolConfig } from "pg";
+import type { Pool } from "pg";
 import { surviveConnectionErrors } from "../../../server/lib/database/open.ts";
+import { RequestPool } from "../../../server/lib/database/request-pool.ts";
 
 /**
  * Creates connections to a test's database. They survive if the database is dropped while they are
  * closing.
  */
-export function aPool(options: PoolConfig): Pool {
-  const pool = new Pool(options);
+export function aPool(options: ConstructorParameters<typeof RequestPool>[0]): Pool {
+  const pool = new RequestPool(options);
   surviveConnectionErrors(pool);
   return pool;
 }
