@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { FAKETIME } from "./tests/support/processes/faketime.ts";
 
 const isRoot = process.getuid?.() === 0;
 const hasCaddy = (process.env.PATH ?? "")
@@ -62,6 +63,10 @@ export default defineConfig({
             // Only root can start something as somebody else.
             ...(isRoot ? [] : ["tests/processes/embedded-root.test.ts"]),
             ...(hasCaddy ? [] : ["tests/processes/caddy.test.ts"]),
+            // Needs Debian's package libfaketime.
+            ...(existsSync(FAKETIME) ? [] : ["tests/processes/moved-clock.test.ts"]),
+            // Only root can mount a small disk; it also needs the right to do so, which containers often lack.
+            ...(process.env.FAULTS && isRoot ? [] : ["tests/processes/full-disk.test.ts"]),
           ],
           ...onPostgres,
           // Each starts programs and databases, which a busy machine does slowly.

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import supertest from "supertest";
@@ -7,40 +5,14 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vite
 import { createApp } from "../../server/app.ts";
 import { listen, notify } from "../../server/lib/jobs/notifications.ts";
 import { testApp } from "../support/server/app.ts";
+import { databaseProxy } from "../support/processes/database-proxy.ts";
 import { logInMemory } from "../support/server/log-in-memory.ts";
 import { aPool } from "../support/server/pool.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { ctx, anAccount, password } = await testApp();
 
-/** A proxy in front of PostgreSQL that can stop responding, or break the connection at a given text. */
-const line = { silent: false, breaksAt: null as string | null, ends: new Set<Socket>() };
-const { host, port } = new Client(ctx.pool.options);
-const proxyServer = createServer((here) => {
-  const there = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-  for (const [from, to] of [
-    [here, there],
-    [there, here],
-  ] as const) {
-    line.ends.add(from);
-    from
-      .on("error", () => undefined)
-      .on("data", (part) => {
-        if (line.breaksAt && part.includes(line.breaksAt)) from.resetAndDestroy();
-        else to.write(part);
-      });
-    from.once("close", () => void to.destroy());
-    if (line.silent) from.pause();
-  }
-}).listen(0, "127.0.0.1");
-await once(proxyServer, "listening");
-const { port: proxyPort } = proxyServer.address() as AddressInfo;
-
-function setSilent(silent: boolean) {
-  line.silent = silent;
-  for (const end of line.ends) end[silent ? "pause" : "resume"]();
-}
-
+const { line, port: proxyPort, setSilent, close } = await databaseProxy(ctx.pool);
 const { user, password: secret, database } = new Client(ctx.pool.options);
 const CONNECTIONS = 4;
 const pool = aPool({
@@ -55,8 +27,7 @@ const pool = aPool({
 const app = createApp({ ...ctx, pool, db: drizzle({ client: pool }) });
 const http = supertest(app);
 afterAll(async () => {
-  proxyServer.close();
-  for (const end of line.ends) end.destroy();
+  close();
   await pool.end();
 });
 beforeEach(() => {
@@ -72,6 +43,13 @@ async function soon(request: supertest.Test) {
   clearInterval(clock);
   expect(ticks * 50).toBeLessThan(2_000);
   return { status, body: body as { message?: string; code?: string } };
+}
+
+async function aSuperAdmin() {
+  const { email } = await anAccount({ role: "SUPER_ADMIN" });
+  const agent = supertest.agent(app);
+  await agent.post("/api/login").send({ email, password }).expect(200);
+  return agent;
 }
 
 const UNAVAILABLE = {
@@ -172,9 +150,7 @@ describe("a database that stops responding", () => {
     const keep = (error: unknown) => uncaught.push(error);
     process.on("uncaughtException", keep);
     onTestFinished(() => void process.off("uncaughtException", keep));
-    const { email } = await anAccount({ role: "SUPER_ADMIN" });
-    const agent = supertest.agent(app);
-    await agent.post("/api/login").send({ email, password }).expect(200);
+    const agent = await aSuperAdmin();
     const holder = await ctx.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table history in access exclusive mode");
@@ -190,10 +166,39 @@ describe("a database that stops responding", () => {
     expect(uncaught).toEqual([]);
   });
 
+  it("API-05 is reported to a change that is running, which then isn't saved when the database is back", async () => {
+    const agent = await aSuperAdmin();
+    const holder = await ctx.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("begin; lock table history in access exclusive mode");
+    const running = agent
+      .post("/api/family-groups")
+      .send({ name: "Berg" })
+      .then((answer) => answer);
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+    setSilent(true);
+    expect(await running).toMatchObject(UNAVAILABLE);
+    setSilent(false);
+    await holder.query("rollback");
+    await expect.poll(() => pool.idleCount === pool.totalCount).toBe(true);
+    expect((await agent.get("/api/family-groups").expect(200)).body).toEqual([]);
+  });
+
+  it("API-05 asks to check what was saved if the connection breaks during the commit", async () => {
+    const agent = await aSuperAdmin();
+    line.breaksAt = "commit";
+    expect(await agent.post("/api/family-groups").send({ name: "Berg" })).toMatchObject({
+      status: 503,
+      body: {
+        message:
+          "The database stopped responding while saving this. Check whether it was saved before you try again.",
+        code: "unavailable",
+      },
+    });
+  });
+
   it("API-05 leaks no pool connection if the connection breaks as a change begins", async () => {
-    const { email } = await anAccount({ role: "SUPER_ADMIN" });
-    const agent = supertest.agent(app);
-    await agent.post("/api/login").send({ email, password }).expect(200);
+    const agent = await aSuperAdmin();
     const create = () => agent.post("/api/family-groups").send({ name: "Berg" });
     line.breaksAt = "begin";
     for (let n = 0; n <= CONNECTIONS; n++) expect(await create()).toMatchObject(UNAVAILABLE);

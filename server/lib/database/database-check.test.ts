@@ -1,6 +1,7 @@
 import { expect, inject, it, onTestFinished } from "vitest";
 import { aPool } from "../../../tests/support/server/pool.ts";
 import { isOutage, createDatabaseCheck } from "./database-check.ts";
+import { AbandonedRequestError, DatabaseBusyError } from "./request-scope.ts";
 
 const anError = (fields: object, message = "It failed", cause?: unknown) =>
   Object.assign(new Error(message, { cause }), fields);
@@ -19,13 +20,14 @@ it.each([
     anError({}, "Client has encountered a connection error and is not queryable"),
   ],
   ["queried after it ended", anError({}, "Client was closed and is not queryable")],
-  ["never free", anError({}, "timeout exceeded when trying to connect")],
+  ["a query of an abandoned request", new AbandonedRequestError()],
   ["the cause of a failed query", anError({}, "Failed query", anError({ code: "57P03" }))],
 ])("API-05 reports an outage: %s", (_what, error) => {
   expect(isOutage(error)).toBe(true);
 });
 
 it.each([
+  ["never free", new DatabaseBusyError()],
   ["a table's constraint", anError({ code: "23505" })],
   ["a statement timeout", anError({ code: "57014" })],
   ["a file", anError({ syscall: "open", code: "ENOENT" })],

@@ -55,7 +55,7 @@ export class RequestPool extends Pool {
   }
 
   /** How many wait for a connection. */
-  override get waitingCount(): number {
+  get queueLength(): number {
     return this.#begun.length + this.#new.length;
   }
 

@@ -33,7 +33,7 @@ const schemaIn = (content: Record<string, { schema?: Partial<ErrorSchema> }> = {
   return schema?.properties?.code?.enum ? (schema as ErrorSchema) : undefined;
 };
 
-const ALWAYS_POSSIBLE = { 421: ["otherHost"], 500: ["fault"], 503: ["unavailable"] };
+const ALWAYS_POSSIBLE = { 421: ["otherHost"], 500: ["fault"], 503: ["overloaded", "unavailable"] };
 
 it("API-04 lists exactly the possible errors of each request", () => {
   const { operation } = documented();

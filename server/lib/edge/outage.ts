@@ -21,9 +21,7 @@ const CHECK_AFTER_MS = 300;
 
 /** The error for the present request, which says so if it may have saved something. */
 export const outageError = (): HttpError =>
-  unavailable(
-    requestScope.getStore()?.hasCommitted ? UNKNOWN_OUTCOME_MESSAGE : OUTAGE_MESSAGE,
-  );
+  unavailable(requestScope.getStore()?.hasCommitted ? UNKNOWN_OUTCOME_MESSAGE : OUTAGE_MESSAGE);
 
 /**
  * Answers 503 within two seconds if the database is silent, and abandons the request, so that it doesn't

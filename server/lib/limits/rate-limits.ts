@@ -68,6 +68,7 @@ export async function resetUses(ctx: Context, [limit, who]: Counter): Promise<vo
 const limiterOf = ({ pool }: Context, limit: keyof typeof LIMITS) =>
   new RateLimiterPostgres({
     storeClient: pool,
+    storeType: "pool",
     tableName: "rate_limits",
     // A migration makes the table, and a job empties it.
     tableCreated: true,

@@ -1,4 +1,3 @@
-import type { Pool } from "pg";
 import { surviveConnectionErrors } from "../../../server/lib/database/open.ts";
 import { RequestPool } from "../../../server/lib/database/request-pool.ts";
 
@@ -6,7 +5,7 @@ import { RequestPool } from "../../../server/lib/database/request-pool.ts";
  * Creates connections to a test's database. They survive if the database is dropped while they are
  * closing.
  */
-export function aPool(options: ConstructorParameters<typeof RequestPool>[0]): Pool {
+export function aPool(options: ConstructorParameters<typeof RequestPool>[0]): RequestPool {
   const pool = new RequestPool(options);
   surviveConnectionErrors(pool);
   return pool;

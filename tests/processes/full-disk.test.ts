@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chmod, mkdtemp, rm, rmdir, statfs, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { factoriesOn } from "../support/factories.ts";
+import { embeddedServer, SECRET } from "../support/processes/embedded-server.ts";
+import { reportFigure } from "../support/processes/report-figure.ts";
+import { removeDataFolder } from "../support/server/database-process.ts";
+import { aSession } from "../support/session.ts";
+
+/** Mounts a disk in memory with this many megabytes, and removes it after the test. */
+async function aSmallDisk(megabytes: number) {
+  const disk = await mkdtemp(join(tmpdir(), "homecoming-disk-"));
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=711`, "tmpfs", disk]);
+  onTestFinished(async () => {
+    await removeDataFolder(join(disk, "data"));
+    execFileSync("umount", [disk]);
+    await rmdir(disk);
+  });
+  return disk;
+}
+
+async function fill(disk: string) {
+  const { bavail, bsize } = await statfs(disk);
+  const file = join(disk, "filler");
+  await writeFile(file, Buffer.alloc(bavail * bsize));
+  await chmod(file, 0o600);
+  return () => rm(file);
+}
+
+it("API-05 answers that the disk is full when it is, and works again once there is space", async () => {
+  const disk = await aSmallDisk(192);
+  const server = await embeddedServer({}, join(disk, "data"));
+  const { db, pool, address } = server;
+  const { aGroup, anAccount } = factoriesOn({ db });
+  const group = await aGroup();
+  const ada = await anAccount({ familyGroupId: group.id, role: "SUPER_ADMIN" });
+  const cookie = await aSession({ pool, secret: SECRET, config: { isHttps: false } }, ada);
+  const headers = {
+    cookie: `${cookie.name}=${cookie.value}`,
+    "content-type": "application/json",
+  };
+  // Each adds rows to several tables and indexes, so one of them soon needs a new page.
+  const add = () =>
+    fetch(`${address}/api/family-groups`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ name: `Group ${randomUUID()}` }),
+    });
+  const readyz = async () => (await fetch(`${address}/readyz`)).json() as Promise<object>;
+  expect((await add()).status).toBe(201);
+
+  const free = await fill(disk);
+  let added = 1;
+  let answer = await add();
+  for (; answer.status === 201; answer = await add()) added++;
+  expect(await answer.json()).toEqual({
+    message:
+      "This site has run out of storage space, so this didn't work. Please tell your administrator.",
+    code: "unavailable",
+  });
+  expect(await readyz()).toEqual({ status: "disk full" });
+  const list = async () =>
+    (await (await fetch(`${address}/api/family-groups`, { headers })).json()) as object[];
+  expect(await list()).toHaveLength(added + 1);
+
+  await free();
+  await expect.poll(readyz).toEqual({ status: "ready" });
+  expect((await add()).status).toBe(201);
+  expect(await list()).toHaveLength(added + 2);
+  reportFigure(
+    "a full disk of the database",
+    `${added} more changes fit; the next one got 503, reads went on, nothing was half saved, and changes worked again once there was space`,
+  );
+}, 240_000);
