@@ -20,7 +20,11 @@ const tests = [
 const { status } = spawnSync(
   "npx",
   [
-    ...["--no-install", "vitest", "run", "--project=processes", "--no-file-parallelism"],
+    "--no-install",
+    "vitest",
+    "run",
+    "--project=processes",
+    "--no-file-parallelism",
     ...tests.map((name) => `tests/processes/${name}.test.ts`),
   ],
   {

@@ -115,10 +115,10 @@ export function startLoad(address: string, writers: Writer[]) {
         .toBeGreaterThanOrEqual(before + more);
     },
     /** Waits for an answer with this status. */
-    waitForAnswer: (wanted: number) =>
-      expect
-        .poll(() => sent.some(({ status }) => status === wanted), { timeout: 120_000 })
-        .toBe(true),
+    async waitForAnswer(wanted: number) {
+      const hasArrived = () => sent.some(({ status }) => status === wanted);
+      await expect.poll(hasArrived, { timeout: 120_000 }).toBe(true);
+    },
     /** Milliseconds from a moment to the first acknowledged change that was sent after it. */
     async recoveryTime(from: number) {
       const first = () => acknowledged().find(({ sentAt }) => sentAt > from);
