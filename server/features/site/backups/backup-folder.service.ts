@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { backupErrors } from "#shared/site/backups/backups.errors.ts";
@@ -80,7 +81,7 @@ export async function writeFolder<T>(
     await rename(partial, join(BACKUP_DIR, name));
     return result;
   } catch (error) {
-    await rm(partial, { recursive: true, force: true });
+    await rm(partial, { recursive: true, force: true }).catch(() => undefined);
     throw storageError(error) ?? error;
   }
 }
@@ -88,7 +89,7 @@ export async function writeFolder<T>(
 /** Writes a file under a temporary name first, so that it is never half there. */
 export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const partial = join(dirname(path), `${PARTIAL}${process.pid}-${Date.now()}`);
+  const partial = join(dirname(path), `.new-${randomUUID()}`);
   await writeFile(partial, bytes, { ...PRIVATE, flush: true });
   await rename(partial, path);
 }
@@ -97,9 +98,8 @@ export async function writeWhole(path: string, bytes: Uint8Array | string): Prom
 export function storageError(error: unknown): Error | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT") return domainError(backupErrors.noSpace);
-  if (code === "EACCES" || code === "EROFS" || code === "EPERM" || code === "ENOTDIR")
-    return domainError(backupErrors.noAccess);
-  return undefined;
+  const isUnusable = ["EACCES", "EROFS", "EPERM", "ENOTDIR", "EEXIST"].includes(String(code));
+  return isUnusable ? domainError(backupErrors.noAccess) : undefined;
 }
 
 /** Deletes old backups, and images that no remaining backup needs. The caller holds the backup lock. */
@@ -146,7 +146,7 @@ export async function listImages(root: string): Promise<string[]> {
 }
 
 /** The names in a folder; none if it is missing. */
-const readFolder = (folder: string): Promise<string[]> =>
+export const readFolder = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;

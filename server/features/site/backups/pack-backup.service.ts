@@ -1,10 +1,10 @@
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { readdir, statfs } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
-import { create, extract, type ReadEntry } from "tar";
+import { create, extract, type ReadEntry, type Unpack } from "tar";
 import { backupErrors } from "#shared/site/backups/backups.errors.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { type BackupConfig, imagePath, isBackupName } from "./backup-folder.service.ts";
@@ -66,7 +66,7 @@ export async function unpackBackup(
   });
   const bytes = await decrypted(file, key);
   try {
-    await pipeline(bytes, unpack);
+    await writeAll(bytes, unpack);
   } catch (error) {
     throw problem ?? (isFileError(error) ? error : damaged("the file is incomplete or changed"));
   }
@@ -75,6 +75,17 @@ export async function unpackBackup(
   const [name] = names;
   if (!name || names.size > 1) throw damaged("the file contains no backup");
   return name;
+}
+
+/** Not a pipeline, which would end this kind of stream before its files are written. */
+async function writeAll(bytes: Readable, unpack: Unpack): Promise<void> {
+  const written = once(unpack, "close");
+  // Its error is thrown below, by whichever waits for it.
+  written.catch(() => undefined);
+  for await (const chunk of bytes)
+    if (!unpack.write(chunk as Buffer)) await Promise.race([once(unpack, "drain"), written]);
+  unpack.end();
+  await written;
 }
 
 const isFileError = (error: unknown) =>

@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { type BackupConfig, storageError } from "../backup-folder.service.ts";
+import { type BackupConfig, readFolder, storageError } from "../backup-folder.service.ts";
 import { damaged, readManifest } from "../manifest.rules.ts";
 import { unpackBackup } from "../pack-backup.service.ts";
 import type { OpenedBackup } from "./load-backup.service.ts";
 
+const UNPACKED = ".unpacked-";
+
 /**
- * Opens a backup folder or a packed backup for `work`, and deletes what it unpacked afterwards. Throws 409
+ * Opens a backup folder or a packed backup for `work`, and deletes what it unpacked afterwards. The caller holds the backup lock. Throws 409
  * if it is missing, damaged, too new, or encrypted with another key.
  */
 export async function withOpenBackup<T>(
@@ -20,17 +22,25 @@ export async function withOpenBackup<T>(
   let unpacked: string | undefined;
   try {
     await mkdir(config.BACKUP_DIR, { recursive: true, mode: 0o700 });
-    unpacked = await mkdtemp(join(config.BACKUP_DIR, ".partial-unpacked-"));
+    await deleteLeftOver(config);
+    unpacked = await mkdtemp(join(config.BACKUP_DIR, UNPACKED));
     const name = await unpackBackup(path, unpacked, key);
     return await work(await open(unpacked, name));
   } catch (error) {
     throw storageError(error) ?? error;
   } finally {
-    if (unpacked) await rm(unpacked, { recursive: true, force: true });
+    // After an error, some of its files may still be written.
+    if (unpacked) await rm(unpacked, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
 async function open(root: string, name: string): Promise<OpenedBackup> {
   const folder = join(root, name);
   return { root, folder, manifest: await readManifest(folder) };
+}
+
+/** Deletes what a killed process had unpacked. */
+async function deleteLeftOver({ BACKUP_DIR }: BackupConfig) {
+  for (const name of await readFolder(BACKUP_DIR))
+    if (name.startsWith(UNPACKED)) await rm(join(BACKUP_DIR, name), { recursive: true });
 }
