@@ -86,7 +86,7 @@ it("API-01 defines each method and path once", () => {
   expect(byCall.size).toBe(routes.length);
 });
 
-it("ROLE-01 requires a session except for signing in, signing up, and signing out", () => {
+it("ROLE-01 requires a session except for signing in, signing up, signing out, and setting up", () => {
   const isOpen = ({ access }: Route) =>
     access === "public" || listFieldPaths(access).link?.endsWith("?") === true;
   const open = routes.filter(isOpen).map(callOf);
@@ -96,6 +96,7 @@ it("ROLE-01 requires a session except for signing in, signing up, and signing ou
     "GET /api/login/provider",
     "GET /api/logout",
     "GET /api/register",
+    "GET /api/restore",
     "GET /api/second-step",
     "POST /api/login",
     "POST /api/login/connect",
@@ -104,6 +105,10 @@ it("ROLE-01 requires a session except for signing in, signing up, and signing ou
     "POST /api/reset-password/request",
     "POST /api/second-step/code",
     "POST /api/second-step/passkey",
+    // These need the setup code, until there is an account.
+    "POST /api/setup/backup-uploads",
+    "POST /api/setup/backups",
+    "POST /api/setup/restore",
   ]);
 });
 

@@ -116,13 +116,13 @@ it("refuses to use a standby", async () => {
 });
 
 it.each(Array.from({ length: KILLS }, (_, n) => n + 1))(
-  "loses nothing and recovers within a minute if the primary is killed (kill %i)",
+  "OPS-03 loses nothing and recovers within a minute if the primary is killed (kill %i)",
   (n) => failOver(`kill ${n}`, cluster.kill),
   10 * A_MINUTE,
 );
 
 it(
-  "loses nothing and recovers within a minute if the primary is silent, and then returns",
+  "OPS-03 loses nothing and recovers within a minute if the primary is silent, and then returns",
   () => failOver("silence", cluster.suspend),
   10 * A_MINUTE,
 );

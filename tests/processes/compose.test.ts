@@ -42,7 +42,7 @@ const settingsWith = (override?: string) =>
     ...(override && readCompose(override, variables).services.homecoming?.environment),
   });
 
-it("fits the port and the data folder of the image", () => {
+it("OPS-02 fits the port and the data folder of the image", () => {
   const instructions = parseDockerfile(read("Dockerfile")).at(-1)?.instructions ?? [];
   const textOf = (keyword: string) => instructions.find((each) => each.keyword === keyword)?.text;
   const { PORT, DATA_DIR, HOST } = settingsWith();
@@ -84,7 +84,7 @@ it("with Caddy, requires the address and trusts the containers' network", () => 
   });
 });
 
-it("with PostgreSQL, requires its password and uses it on both sides", () => {
+it("OPS-02 with PostgreSQL, requires its password and uses it on both sides", () => {
   expect(() => readCompose("compose.postgres.yaml")).toThrow("Set POSTGRES_PASSWORD in .env");
   const { database } = readCompose("compose.postgres.yaml", variables).services;
   const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = database?.environment ?? {};

@@ -54,7 +54,7 @@ async function stop(server: ChildProcess) {
   return (await once(server, "exit"))[0] as unknown;
 }
 
-it("contains only what the server needs, and stays small", async () => {
+it("OPS-02 contains only what the server needs, and stays small", async () => {
   expect(await readdir(image.root)).toEqual(["app", "backups", "data"]);
   const files = ["LICENSE", "dist", "migrations", "node_modules", "package.json"];
   expect((await readdir(image.workdir)).toSorted()).toEqual(files);
@@ -118,7 +118,7 @@ it("needs only the C and C++ libraries of its base image", async () => {
   expect(others).toEqual([]);
 });
 
-it("AUTH-05 starts as an ordinary user, is healthy, and keeps the first account across a restart", async () => {
+it("OPS-02 AUTH-05 starts as an ordinary user, is healthy, and keeps the first account across a restart", async () => {
   expect(image.user).toBe("node");
   expect(image.volume).toBe(join(image.root, "data"));
   expect((await stat(image.volume ?? "")).mode & 0o777).toBe(0o700);
