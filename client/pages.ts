@@ -18,6 +18,7 @@ import { familyViewPages } from "./features/tree/family-view/family-view.pages.t
 import { dataCheckPages } from "./features/tree/data-check/data-check.pages.ts";
 import { gedcomPages } from "./features/tree/gedcom/gedcom.pages.ts";
 import { auditLogPages } from "./features/site/audit-log/audit-log.pages.ts";
+import { backupsPages } from "./features/site/backups/backups.pages.ts";
 import { mailPages } from "./features/mail/mail/mail.pages.ts";
 import { groupMailPages } from "./features/mail/group-mail/group-mail.pages.ts";
 import { birthdaysPages } from "./features/site/birthdays/birthdays.pages.ts";
@@ -49,6 +50,7 @@ export const pages: readonly Page[] = [
   ...gedcomPages,
   ...mailPages,
   ...auditLogPages,
+  ...backupsPages,
   ...groupMailPages,
   ...birthdaysPages,
   ...dashboardPages,

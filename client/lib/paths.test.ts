@@ -13,10 +13,10 @@ it("NAV-04 links to the five main pages, to Messages for administrators, and to 
   expect(labels("SUPER_ADMIN")).toEqual([...five, "Messages", "Mail"]);
 });
 
-it("OPS-04 links to the audit log for Super Admins only", () => {
-  const hasLog = (role: Parameters<typeof labels>[0]) =>
-    allLinksFor({ role }).some(({ href }) => href === "/audit-log");
-  expect([hasLog("SUPER_ADMIN"), hasLog("FAMILY_ADMIN"), hasLog("USER")]).toEqual([
+it.each(["/audit-log", "/backups"])("OPS-04 OPS-01 links to %s for Super Admins only", (path) => {
+  const isLinked = (role: Parameters<typeof labels>[0]) =>
+    allLinksFor({ role }).some(({ href }) => href === path);
+  expect([isLinked("SUPER_ADMIN"), isLinked("FAMILY_ADMIN"), isLinked("USER")]).toEqual([
     true,
     false,
     false,

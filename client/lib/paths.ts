@@ -8,6 +8,8 @@ const AUTH_PAGES = new Set([
   "/set-up",
   "/simple-login",
   "/second-step",
+  "/restore",
+  "/restoring",
 ]);
 
 /** Whether a path is a sign-in page, which has no top bar or footer and doesn't check who is signed in. */
@@ -36,4 +38,5 @@ export const linksFor = (user: { role: Role }) => [
 export const allLinksFor = (user: { role: Role }) => [
   ...linksFor(user),
   ...(grantsAnywhere(user, "audit.see") ? [{ href: "/audit-log", label: "Audit log" }] : []),
+  ...(grantsAnywhere(user, "site.backUp") ? [{ href: "/backups", label: "Backups" }] : []),
 ];

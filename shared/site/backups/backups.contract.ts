@@ -5,7 +5,7 @@ import { moment, outcome, text, untrimmedText } from "../../lib/schemas.ts";
 import { backupErrors } from "./backups.errors.ts";
 
 /** The largest packed backup that can be uploaded, in bytes. */
-const MAX_UPLOAD_BYTES = 20 * 1024 ** 3;
+export const MAX_UPLOAD_BYTES = 20 * 1024 ** 3;
 /** The media types that pages send for packed backups, because browsers know none for encrypted ones. */
 export const BACKUP_TYPE = "application/x-homecoming-backup";
 

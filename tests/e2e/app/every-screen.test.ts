@@ -22,6 +22,8 @@ const OPEN = [
   "/join/:token",
   "/unsubscribe/:token",
   "/rsvp/:token",
+  "/restore",
+  "/restoring",
   "/no-such-page",
 ];
 const FAMILY = [
@@ -59,6 +61,7 @@ const ADMINISTRATION = [
   "/mail",
   "/mail/previews",
   "/audit-log",
+  "/backups",
   "/setup",
 ];
 

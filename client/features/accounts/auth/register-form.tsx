@@ -19,6 +19,7 @@ import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { authApi, authQueries, useFinishSignIn } from "./auth.api.ts";
 
@@ -106,7 +107,8 @@ export function RegisterForm({ invitation, joinToken }: RegisterFormProps) {
       <FormErrors {...errorSummaryOf(form, FIELDS)} />
       {data?.isFirst && (
         <p className="rounded bg-marigold-wash px-4 py-3">
-          You're the first one here. This account will manage the whole site as Super Admin.
+          You're the first one here. This account will manage the whole site as Super Admin.{" "}
+          <TextLink href="/restore">Restore a backup instead</TextLink>
         </p>
       )}
       <TextField label="Full name (optional)" autoComplete="name" {...bind("fullName")} />

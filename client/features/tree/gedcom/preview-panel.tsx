@@ -8,7 +8,7 @@ import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading } from "../../../ui/loading/skeleton.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
-import { formatFileSize } from "./file-size.ts";
+import { formatFileSize } from "../../../lib/file-size.ts";
 import {
   gedcomApi,
   setCachedFile,
