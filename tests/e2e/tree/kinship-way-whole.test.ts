@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { test } from "../berg-family.ts";
 import { edgesOf, expect, expectAccessible } from "../fixtures.ts";
 
@@ -98,5 +99,30 @@ test(
     await page.mouse.wheel(0, 200);
     await expect.poll(width).toBeLessThan(before * 0.9);
     expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
+
+/** The brightness of the darkest pixel on a card, from 0 to 255. */
+async function darkestOnCard(page: Page, id: number): Promise<number> {
+  const { left, top, right, bottom } = await edgesOf(page.locator(`#tree-card-${id}`));
+  const clip = { x: left + 8, y: top + 8, width: right - left - 16, height: bottom - top - 16 };
+  const { channels } = await sharp(await page.screenshot({ clip }))
+    .greyscale()
+    .stats();
+  return channels[0]!.min;
+}
+
+test(
+  "TREE-10 in the whole family, everyone who isn't on the path is faded",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    const [ruth, lena] = [idOf("Ruth Reader"), idOf("Lena Berg")];
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`/family-tree?group=1&view=whole&relate=${ruth},${lena}`);
+    await expectBothNamed(page);
+    const difference = async () =>
+      (await darkestOnCard(page, idOf("Rosa Winter"))) -
+      (await darkestOnCard(page, idOf("Emil Berg")));
+    await expect.poll(difference).toBeGreaterThan(40);
   },
 );

@@ -47,8 +47,8 @@ export function paintScene(surface: CanvasSurface, painting: ScenePainting): boo
   const { pen, k, edges } = surface;
   pen.rect(0, 0, edges.right, edges.bottom, palette.paper);
   const cards = { ...painting, chart };
-  const isFaded = path ? (box: number) => !path.boxes.includes(box) : undefined;
-  const fadedCards = { ...cards, told: { ...painting.cardSource, isBack: isFaded } };
+  const isBack = (box: number) => path !== null && !path.boxes.includes(box);
+  const fadedCards: CardPainting = { ...cards, cardSource: { ...painting.cardSource, isBack } };
   let isUnfinished = false;
   if (levelAt(k) === "bar") {
     const buses = movingChart ? busesOf(movingChart) : scene.buses();
