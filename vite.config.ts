@@ -14,7 +14,7 @@ const compileChartAhead: Plugin = {
     order: "post",
     handler(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === "chunk" && file.facadeModuleId?.endsWith("/drawn-tree-panel.tsx"))
+        if (file.type === "chunk" && file.facadeModuleId?.endsWith("/drawing/tree-panel.tsx"))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   },

@@ -52,7 +52,7 @@ const TREE_PAGE = {
 
 /** Layout and drawing, which load along with the data, and printing, which has to be ready at once. */
 const TREE_CHART = {
-  entries: ["drawn-tree-panel.tsx", "print-chart"],
+  entries: ["drawing/tree-panel.tsx", "print-chart"],
   kilobytes: 43,
 };
 

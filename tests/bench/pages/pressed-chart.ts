@@ -7,7 +7,10 @@ import type {
   ChartViewProps,
 } from "../../../client/features/tree/family-chart/chart-view.ts";
 import { mountChart } from "../../../client/features/tree/family-chart/mount-chart.ts";
-import { NO_FOLDS, toggleFold } from "../../../client/features/tree/family-tree/drawn/folds.ts";
+import {
+  NONE_COLLAPSED,
+  toggleBranch,
+} from "../../../client/features/tree/family-tree/drawing/collapsed-branches.ts";
 import "../../../client/colors.css";
 import "../../../client/fonts.css";
 import type { DrawInput } from "./own-chart.ts";
@@ -16,7 +19,7 @@ import { msToMoved, watchCanvas } from "./ms-to-moved.ts";
 /** A chart that lays itself out again on a press, as the tree page does. */
 function mountPressed(graph: FamilyGraph, input: Omit<DrawInput, "rows">) {
   let { focus, options } = input;
-  let folds = NO_FOLDS;
+  let folds = NONE_COLLAPSED;
   const props = (): ChartViewProps => ({
     chart: layOutChart(graph, focus, {
       ...options,
@@ -26,10 +29,10 @@ function mountPressed(graph: FamilyGraph, input: Omit<DrawInput, "rows">) {
     personById: (id) => personAt(graph, graph.indexOfId.get(id) ?? 0),
     subject: `${options.view} ${focus.join()}`,
     readerId: null,
-    canFoldAbove: options.view === "both",
+    canCollapseAncestors: options.view === "both",
     onOpen: () => {},
     onToggle: (id: number, side: ChartSide) => {
-      folds = toggleFold(graph, folds, side, id);
+      folds = toggleBranch(graph, folds, side, id);
       view.update(props());
     },
   });

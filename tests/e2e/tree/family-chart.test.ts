@@ -128,7 +128,7 @@ test(
   },
 );
 
-test("TREE-10 folding a branch keeps its card in place", { tag: "@walks" }, async ({ page }) => {
+test("TREE-10 collapsing a branch keeps its card in place", { tag: "@walks" }, async ({ page }) => {
   await openTree(page);
   const fold = page.getByRole("button", { name: /^Hide the children of/ }).last();
   const name = (await fold.getAttribute("aria-label"))?.replace("Hide the children of ", "") ?? "";

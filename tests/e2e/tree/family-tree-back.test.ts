@@ -32,7 +32,7 @@ async function isPositionSaved(page: Page) {
 }
 
 test(
-  "NAV-08 TREE-10 Back from a profile restores the chart's folded branches, position, and zoom; another choice starts fresh",
+  "NAV-08 TREE-10 Back from a profile restores the chart's collapsed branches, position, and zoom; another choice starts fresh",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,7 +1,7 @@
 import { card, test } from "../berg-family.ts";
 import { expect, expectAccessible, openMore } from "../fixtures.ts";
 
-test("TREE-10 folds and unfolds a branch of the chart, by mouse and by keyboard", async ({
+test("TREE-10 collapses and expands a branch of the chart, by mouse and by keyboard", async ({
   page,
   idOf,
 }) => {

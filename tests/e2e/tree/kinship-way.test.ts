@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "TREE-10 UX-03 the middle of a long path is folded until it is opened, and both ends stay visible",
+  "TREE-10 UX-03 the middle of a long path is collapsed until it is expanded, and both ends stay visible",
   { tag: "@walks" },
   async ({ page, idOf, make }) => {
     const eldest = await manyForebears(make, idOf("Otto Berg"), 14);

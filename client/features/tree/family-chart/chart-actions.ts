@@ -25,7 +25,7 @@ import type { ButtonLayer } from "./overlay/button-layer.ts";
 import { sizeOf } from "./paint/canvas-size.ts";
 import type { Highlights } from "./paint/paint-scene.ts";
 import type { Tab } from "./scene/chart-tabs.ts";
-import { cardFor } from "./scene/hit-test.ts";
+import { ownBoxOf } from "./chart-boxes.ts";
 import { type WalkStep, walkFrom } from "./scene/walk.ts";
 import { runTasksWhenIdle } from "./run-tasks-when-idle.ts";
 
@@ -66,7 +66,7 @@ const rowBoundsOf = ({ rows, boxHeight }: FamilyChart) =>
   Array.from(rows.top, (top) => ({ top, bottom: top + boxHeight }));
 
 /** Sets the camera's limits for this chart and window size. */
-export function limitCamera({ host, state: { props }, rig }: MountedChart): void {
+export function setCameraLimits({ host, state: { props }, rig }: MountedChart): void {
   const size = sizeOf(host);
   const rowScaling = rowScalingFor(props.chart, size);
   const { chart } = props;
@@ -106,19 +106,23 @@ export function reopenChart(
   const { chart } = state.props;
   const size = sizeOf(host);
   const restored = position ? cameraAt(chart, position, size, rowScalingFor(chart, size)) : null;
-  state.isTouched = restored !== null;
+  state.isUserPositioned = restored !== null;
   rig.goTo(restored ?? chooseOpeningCamera(mounted), isAnimated && !restored);
 }
 
 /** Reports the reader's position if they moved. */
-export function reportPosition({ host, state: { props, isTouched }, rig }: MountedChart): void {
-  const position = isTouched && cameraPositionOf(props.chart, rig.camera(), sizeOf(host));
+export function reportPosition({
+  host,
+  state: { props, isUserPositioned },
+  rig,
+}: MountedChart): void {
+  const position = isUserPositioned && cameraPositionOf(props.chart, rig.camera(), sizeOf(host));
   if (position) props.onPositionChange?.(position);
 }
 
 function moveTo({ state, rig }: MountedChart, to: Camera) {
   if (to === rig.camera()) return;
-  state.isTouched = true;
+  state.isUserPositioned = true;
   rig.goTo(to, true);
 }
 
@@ -136,13 +140,13 @@ export function zoomBy({ host, state, rig }: MountedChart, factor: number, point
         y: ((focusedArea.top + focusedArea.bottom) / 2) * ky + y,
       }
     : { x: width / 2, y: height / 2 };
-  state.isTouched = true;
+  state.isUserPositioned = true;
   rig.zoomAbout(factor, point ?? center);
 }
 
 /** Moves by halves of the window. */
 export function moveBy({ state, rig }: MountedChart, across: number, down: number): void {
-  state.isTouched = true;
+  state.isUserPositioned = true;
   rig.moveBy(across, down);
 }
 
@@ -150,7 +154,7 @@ export function moveBy({ state, rig }: MountedChart, across: number, down: numbe
 export function centerOnPoint({ host, state, rig }: MountedChart, { x, y }: Point): void {
   const { k, ky } = rig.camera();
   const { width, height } = sizeOf(host);
-  state.isTouched = true;
+  state.isUserPositioned = true;
   rig.goTo({ k, ky, x: width / 2 - x * k, y: height / 2 - y * ky }, false);
 }
 
@@ -211,7 +215,7 @@ export function highlight(
 /** Opens the person of a card. A stub leads to their card. */
 export function openCard(chart: MountedChart, box: number): void {
   const { state } = chart;
-  const card = cardFor(state.props.chart, box);
+  const card = ownBoxOf(state.props.chart, box);
   if (card !== box) return focusCard(chart, card);
   state.active = box;
   state.props.onOpen(idOf(state, box));
@@ -220,7 +224,7 @@ export function openCard(chart: MountedChart, box: number): void {
 export function toggleBranch({ state }: MountedChart, tab: Tab): void {
   state.active = tab.box;
   state.anchorId = idOf(state, tab.box);
-  state.isTouched = true;
+  state.isUserPositioned = true;
   state.props.onToggle(state.anchorId, tab.side);
 }
 

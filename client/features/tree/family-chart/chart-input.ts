@@ -19,7 +19,7 @@ import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { isTooSmallForNames } from "#shared/tree/family-chart/drawing/surface.ts";
 
 /** A click this close to a small box still counts as a click on it, in CSS pixels. */
-const CLICK_TOLERANCE = 4;
+const HIT_TOLERANCE = 4;
 const DOUBLE_CLICK_ZOOM = 2;
 
 /** Handles clicks and keys. The camera handles drags, pinches and wheels itself. */
@@ -33,7 +33,7 @@ export function mountInput(chart: MountedChart) {
     const { k } = rig.camera();
     const point = toChartPoint(rig.camera(), screenPoint);
     const visible = visibleArea(rig.camera(), sizeOf(host));
-    const reach = isTooSmallForNames(k) ? CLICK_TOLERANCE / k : 0;
+    const reach = isTooSmallForNames(k) ? HIT_TOLERANCE / k : 0;
     const box = boxAt(state.props.chart, point, reach);
     const nearTab =
       k < MIN_TAB_SCALE ? null : tabAt(state.scene.partsNear(visible).tabs(), point, k);

@@ -1,3 +1,4 @@
+import { boxOfPerson } from "./chart-boxes.ts";
 import { focusBoxes } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { findChartPath } from "#shared/tree/family-chart/drawing/chart-path.ts";
 import type { ChartViewProps } from "./chart-view.ts";
@@ -20,13 +21,13 @@ export interface ChartState {
   /** Id of the person whose tab was pressed, who stays in place when the chart changes; or null. */
   anchorId: number | null;
   /** Whether the reader chose the visible part. If not, the chart opens again on a resize. */
-  isTouched: boolean;
+  isUserPositioned: boolean;
 }
 
 export function createChartState(props: ChartViewProps): ChartState {
   const state: ChartState = {
     props,
-    scene: createScene(props.chart, props.canFoldAbove ?? false),
+    scene: createScene(props.chart, props.canCollapseAncestors ?? false),
     highlights: {
       focus: focusBoxes(props.chart),
       path: null,
@@ -39,7 +40,7 @@ export function createChartState(props: ChartViewProps): ChartState {
     active: 0,
     tabs: [],
     anchorId: null,
-    isTouched: false,
+    isUserPositioned: false,
   };
   findHighlights(state);
   state.active = firstActiveBox(state);
@@ -53,7 +54,7 @@ export function replaceChart(state: ChartState, props: ChartViewProps): void {
   const candidateIds = [state.anchorId, idOf(state, state.active)];
   const isSameSubject = props.subject === state.props.subject;
   state.props = props;
-  state.scene = createScene(props.chart, props.canFoldAbove ?? false);
+  state.scene = createScene(props.chart, props.canCollapseAncestors ?? false);
   Object.assign(state.highlights, {
     focus: focusBoxes(props.chart),
     hovered: -1,
@@ -80,8 +81,7 @@ const firstActiveBox = ({ highlights }: ChartState): number =>
 
 /** Returns a person's box, or -1 for null and people who aren't drawn. */
 export function boxOfId({ props }: ChartState, id: number | null): number {
-  const { graph, boxOf } = props.chart;
-  return id === null ? -1 : (boxOf[graph.indexOfId.get(id) ?? -1] ?? -1);
+  return id === null ? -1 : boxOfPerson(props.chart, id);
 }
 
 export const idOf = ({ props: { chart } }: ChartState, box: number): number =>

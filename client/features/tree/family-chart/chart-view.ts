@@ -32,11 +32,11 @@ export interface ChartViewProps {
   /**
    * Whether ancestors can be collapsed, because the view includes them. Otherwise, only children.
    */
-  canFoldAbove?: boolean;
+  canCollapseAncestors?: boolean;
   onOpen: (personId: number) => void;
   /**
-   * A tab was pressed. It expands if BOX.closedBelow or closedAbove; else it collapses or shows
-   * more.
+   * Called when a tab is pressed: expands a collapsed branch; otherwise collapses it or shows more
+   * relatives.
    */
   onToggle: (personId: number, side: ChartSide) => void;
 }

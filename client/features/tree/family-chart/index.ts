@@ -1,3 +1,4 @@
+export { boxOfPerson, isStub, ownBoxOf, personIdAt } from "./chart-boxes.ts";
 export { prefersReducedMotion } from "./camera/camera-rig.ts";
 export type { Camera } from "./camera/camera.ts";
 export type { CameraPosition } from "./camera/camera-position.ts";
@@ -14,8 +15,8 @@ export { MOVES, MovePanel } from "./move-panel.tsx";
 export { createFontMetrics } from "./paint/text-metrics.ts";
 export { MIN_TAB_SCALE } from "./paint/tabs.ts";
 export type { CardDecorations } from "./paint/card-decorations.ts";
-export { PrintSection } from "./print/on-paper-panel.tsx";
+export { OnPaperPanel } from "./print/on-paper-panel.tsx";
 export { printSheets } from "./print/print-chart.ts";
-export { sheetSize, toMillimetres } from "./print/print-paper.ts";
+export { sheetSize, toMillimeters } from "./print/print-paper.ts";
 export { placeAtFoot, createSheet, wrapSheets, parseSvg } from "./print/print-sheets.ts";
 export { usePrintInstead } from "./print/use-print-instead.ts";

@@ -4,7 +4,7 @@ import { mountCamera } from "./camera/camera-rig.ts";
 import {
   fit,
   goToCard,
-  limitCamera,
+  setCameraLimits,
   centerOnPoint,
   type MountedChart,
   moveBy,
@@ -32,7 +32,7 @@ export function mountChart(host: HTMLElement, props: ChartViewProps): ChartView 
   const watchers = new Set<(camera: Camera) => void>();
   const chart = mountParts(host, props, watchers);
   const input = mountInput(chart);
-  limitCamera(chart);
+  setCameraLimits(chart);
   reopenChart(chart, { isAnimated: false });
   chart.drawing.paintFirst();
   chart.stopPreparing = runTasksWhenIdle([() => refreshOverlays(chart)]);
@@ -76,13 +76,13 @@ function mountParts(
       reportPosition(chart);
     },
     onResize: () => {
-      limitCamera(chart);
-      if (!state.isTouched) rig.goTo(chooseOpeningCamera(chart), false);
+      setCameraLimits(chart);
+      if (!state.isUserPositioned) rig.goTo(chooseOpeningCamera(chart), false);
     },
   });
   const buttonLayer = mountButtonLayer(host);
   const rig = mountCamera(host, (camera, isByUser) => {
-    state.isTouched ||= isByUser;
+    state.isUserPositioned ||= isByUser;
     buttonLayer.place(camera);
     lazyOverlays.place(camera, sizeOf(host));
     drawing.handleMove();
@@ -110,7 +110,7 @@ function update(chart: MountedChart, next: ChartViewProps) {
   if (isSameChart && (hasNewPath || !hasSameFound)) findHighlights(state);
   if (next.readingScale !== props.readingScale) {
     reopenChart(chart, { position: null });
-    state.isTouched = true;
+    state.isUserPositioned = true;
   } else if (hasNewPath && (state.highlights.path || next.position)) reopenChart(chart);
   if (hasNewDecorations) refreshOverlays(chart);
   if (!isSameChart || hasNewPath || !hasSameFound || hasNewPeople || hasNewDecorations)
@@ -126,7 +126,7 @@ function showChart(chart: MountedChart, next: ChartViewProps) {
   const [previousProps, camera] = [state.props, rig.camera()];
   const hadFocus = buttonLayer.hasFocus();
   replaceChart(state, next);
-  limitCamera(chart);
+  setCameraLimits(chart);
   const anchor = next.chart.boxes.person[state.active] ?? -1;
   const [dx, dy] = shiftOf(previousProps.chart, next.chart, anchor);
   drawing.animate(motionBetween(previousProps.chart, next.chart, anchor), camera);

@@ -2,10 +2,10 @@ import { ArrowUp } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 
 export const MOVES = [
-  { where: "left", turn: -90, across: -1, down: 0 },
-  { where: "up", turn: 0, across: 0, down: -1 },
-  { where: "down", turn: 180, across: 0, down: 1 },
-  { where: "right", turn: 90, across: 1, down: 0 },
+  { direction: "left", rotation: -90, across: -1, down: 0 },
+  { direction: "up", rotation: 0, across: 0, down: -1 },
+  { direction: "down", rotation: 180, across: 0, down: 1 },
+  { direction: "right", rotation: 90, across: 1, down: 0 },
 ];
 
 interface MovePanelProps {
@@ -17,14 +17,14 @@ interface MovePanelProps {
 /** Buttons for readers who can't or prefer not to drag the drawing. */
 export const MovePanel = ({ moves = MOVES, onMove }: MovePanelProps) => (
   <fieldset aria-label="Move" className="flex">
-    {moves.map(({ where, turn, across, down }) => (
+    {moves.map(({ direction, rotation, across, down }) => (
       <IconButton
-        key={where}
-        label={`Move ${where}`}
-        title={`Move ${where}`}
+        key={direction}
+        label={`Move ${direction}`}
+        title={`Move ${direction}`}
         onClick={() => onMove(across, down)}
       >
-        <ArrowUp aria-hidden style={{ rotate: `${turn}deg` }} className="size-5" />
+        <ArrowUp aria-hidden style={{ rotate: `${rotation}deg` }} className="size-5" />
       </IconButton>
     ))}
   </fieldset>

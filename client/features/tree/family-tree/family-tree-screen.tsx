@@ -7,7 +7,7 @@ import { loadBranchGuests, loadChooseEventDialog } from "../guest-chart/index.ts
 import { ControlsLoading, RowLoading } from "./controls/controls-frame-panel.tsx";
 import { hasSelection } from "./controls/tree-view.ts";
 import { TreeToolbarPanel } from "./controls/tree-toolbar-panel.tsx";
-import { TreeAreaPanel } from "./drawn/tree-area-panel.tsx";
+import { TreeAreaPanel } from "./drawing/tree-area-panel.tsx";
 import { TreePageContext } from "./tree-page.ts";
 import { treeTitle } from "./tree-title.ts";
 import { useTreePageState } from "./use-tree-page-state.ts";
@@ -58,53 +58,55 @@ export default function FamilyTreeScreen() {
 
 /** The dialog over the page, if one is open. */
 function OpenDialog(state: ReturnType<typeof useTreePageState>) {
-  const { opened, close, go, showWay, isReaderInGroup } = state;
+  const { dialog, close, closeAndShow, showPath, isReaderInGroup } = state;
   const { showAdded } = state.page;
   const { readerId, group, view } = state.page;
-  if (opened?.kind === "member")
+  if (dialog?.kind === "member")
     return (
       <MemberDialog
-        member={opened.member}
-        isSample={opened.isSample}
+        member={dialog.member}
+        isSample={dialog.isSample}
         onClose={close}
-        onShowInTree={(id) => go({ focus: [id], view: "both" })}
-        onAdded={(id) => showAdded(id, opened.member.id)}
-        onShowPath={isReaderInGroup ? (id) => showWay([readerId, id]) : undefined}
+        onShowInTree={(id) => closeAndShow({ focus: [id], view: "both" })}
+        onAdded={(id) => showAdded(id, dialog.member.id)}
+        onShowPath={isReaderInGroup ? (id) => showPath([readerId, id]) : undefined}
       >
-        {view.event !== null && group !== null && !opened.isSample && (
+        {view.event !== null && group !== null && !dialog.isSample && (
           <BranchGuests
             eventId={view.event}
             group={group}
-            personId={opened.member.id}
+            personId={dialog.member.id}
             onInvited={close}
           />
         )}
       </MemberDialog>
     );
-  if (opened?.kind === "add")
+  if (dialog?.kind === "add")
     return (
       <AddRelativeDialog
-        person={opened.person}
-        relation={opened.relation}
-        sex={opened.sex}
-        onAdded={(id) => showAdded(id, opened.person.id)}
+        person={dialog.person}
+        relation={dialog.relation}
+        sex={dialog.sex}
+        onAdded={(id) => showAdded(id, dialog.person.id)}
         onClose={close}
       />
     );
-  if (opened?.kind === "guests")
+  if (dialog?.kind === "guests")
     return (
       <ChooseEventDialog
-        onChoose={(event) => go({ event, view: view.view === "fan" ? "ancestors" : view.view })}
+        onChoose={(event) =>
+          closeAndShow({ event, view: view.view === "fan" ? "ancestors" : view.view })
+        }
         onClose={close}
       />
     );
-  if (opened?.kind === "relate" && group !== null)
+  if (dialog?.kind === "relate" && group !== null)
     return (
       <RelateDialog
         group={group}
         readerId={readerId}
-        pair={opened.pair}
-        onShow={showWay}
+        pair={dialog.pair}
+        onShow={showPath}
         onClose={close}
       />
     );

@@ -1,8 +1,8 @@
 import { type FamilyGraph, parentsOf } from "#shared/family/family-graph/family-graph.ts";
-import type { TreeData } from "./drawn/tree-data.ts";
+import type { TreeData } from "./drawing/tree-data.ts";
 
 /** Returns the notice above a chart with only one person. */
-export function describeAlone({ view, graph, focus }: TreeData): string {
+export function describeMissingRelatives({ view, graph, focus }: TreeData): string {
   const index = graph.indexOfId.get(focus[0] ?? 0);
   if (index === undefined || view === "whole" || hasNoRelatives(graph, index))
     return "Your family tree will appear here once relationships are created.";

@@ -4,7 +4,7 @@ import type { ChartHandle } from "../family-chart/index.ts";
 import type { ParentOptions } from "./controls/parent-picker.tsx";
 import type { TreeView } from "./controls/tree-view.ts";
 import type { ShowView } from "./controls/use-tree-view.ts";
-import type { Tree } from "./drawn/tree-data.ts";
+import type { Tree } from "./drawing/tree-data.ts";
 import type { FoundPerson, Member } from "./member/member.ts";
 
 export interface AddedRelative {
@@ -37,10 +37,10 @@ export interface TreePage {
   retryTree: () => void;
   /** Names of the people in focus. */
   names: readonly string[];
-  chart: RefObject<ChartHandle | null>;
+  chartHandle: RefObject<ChartHandle | null>;
   /** The element that holds the drawing's buttons; null until it exists. */
-  tools: HTMLElement | null;
-  setTools: (element: HTMLElement | null) => void;
+  buttonContainer: HTMLElement | null;
+  setButtonContainer: (element: HTMLElement | null) => void;
   /** The scale at which a chart opens. */
   nameSize: number;
   setNameSize: (size: number) => void;

@@ -1,5 +1,5 @@
 import type { ShownView } from "./controls/tree-view.ts";
-import type { TreeData } from "./drawn/tree-data.ts";
+import type { TreeData } from "./drawing/tree-data.ts";
 
 const TITLES: Record<ShownView, string> = {
   descendants: "Family tree",

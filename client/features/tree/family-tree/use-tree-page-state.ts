@@ -8,15 +8,15 @@ import { useNameSize } from "./controls/name-size.ts";
 import { hasSelection, viewWithPath, type TreeView } from "./controls/tree-view.ts";
 import { useParentOptions } from "./controls/use-parent-options.ts";
 import { type ShowView, useTreeView } from "./controls/use-tree-view.ts";
-import { findNames } from "./drawn/tree-data.ts";
-import { useTree } from "./drawn/use-tree.ts";
+import { findNames } from "./drawing/tree-data.ts";
+import { useTree } from "./drawing/use-tree.ts";
 import { type Member, memberFromSearch } from "./member/member.ts";
 import type { AddedRelative, TreePage } from "./tree-page.ts";
 import { groupQueries, personQueries } from "./family-tree.api.ts";
 
 /** The dialog open over the page. */
 type PageDialog =
-  /** A member's profile; `isInvented` for the sample family. */
+  /** A member's profile; `isSample` for the sample family. */
   | { kind: "member"; member: Member; isSample: boolean }
   | { kind: "relate"; pair: readonly number[] }
   | ({ kind: "add"; person: RelatedPerson } & FirstRelative)
@@ -26,7 +26,7 @@ type PageDialog =
 export function useTreePageState() {
   const user = useSignedIn();
   const { view, show } = useTreeView();
-  const { groups, group, isNone: hasNoGroup } = useGroup(view, user);
+  const { groups, group, hasNoGroup } = useGroup(view, user);
   const parents = useParentOptions(group);
   const { tree, isLoading: isLoadingTree, retry: retryTree } = useTree(group, view);
   const chart = useRef<ChartHandle>(null);
@@ -35,7 +35,7 @@ export function useTreePageState() {
   const [dialog, setDialog] = useState<PageDialog | null>(null);
   const [showsMore, setShowsMore] = useState(false);
   const [nameSize, setNameSize] = useNameSize(user.id);
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [buttonContainer, setButtonContainer] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setDialog(null), []);
   const closeAndShow: ShowView = useCallback(
     (change) => {
@@ -71,9 +71,9 @@ export function useTreePageState() {
       isLoadingTree,
       retryTree,
       names: findNames(tree, view.focus),
-      chart,
-      tools,
-      setTools,
+      chartHandle: chart,
+      buttonContainer,
+      setButtonContainer,
       nameSize,
       setNameSize,
       foundId,
@@ -122,15 +122,15 @@ export function useTreePageState() {
     tree,
     isLoadingTree,
     retryTree,
-    tools,
+    buttonContainer,
     nameSize,
     setNameSize,
     foundId,
     added,
     showsMore,
   ]);
-  const showPath = (relate: number[]) => closeAndShow({ pair: relate, view: viewWithPath(view) });
-  return { page, opened: dialog, close, go: closeAndShow, showWay: showPath, isReaderInGroup };
+  const showPath = (pair: number[]) => closeAndShow({ pair, view: viewWithPath(view) });
+  return { page, dialog, close, closeAndShow, showPath, isReaderInGroup };
 }
 
 /** The specification shows this group to people without a group of their own. */
@@ -151,7 +151,7 @@ function useGroup(view: TreeView, user: User) {
   });
   const ownGroups = useMemo(() => ownGroupsOf(user), [user]);
   const groups = groupsQuery.items ?? ownGroups;
-  const group = () => {
+  const chooseGroup = () => {
     if (view.group !== null) return view.group;
     if (isOfPerson && personQuery.isPending) return null;
     const ownGroup = personQuery.data?.familyGroupId ?? user.familyGroupId;
@@ -161,10 +161,11 @@ function useGroup(view: TreeView, user: User) {
       ? DEFAULT_GROUP
       : (groups[0]?.id ?? DEFAULT_GROUP);
   };
-  const chosen = group();
+  const chosen = chooseGroup();
   /** Whether there is no group to show, now or later. */
-  const isNone = chosen === null && groupsQuery.isSuccess && !(isOfPerson && personQuery.isPending);
-  return { groups: groupsQuery.isPending ? null : groups, group: chosen, isNone };
+  const hasNoGroup =
+    chosen === null && groupsQuery.isSuccess && !(isOfPerson && personQuery.isPending);
+  return { groups: groupsQuery.isPending ? null : groups, group: chosen, hasNoGroup };
 }
 
 /** The reader's own group is known even if the list of groups can't be loaded. */

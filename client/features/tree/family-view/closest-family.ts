@@ -71,7 +71,11 @@ export function findClosestFamily(graph: FamilyGraph, id: number): ClosestFamily
   };
 }
 
-const listRelatives = (graph: FamilyGraph, indexes: Int32Array, noteAt: (nth: number) => string) =>
+const listRelatives = (
+  graph: FamilyGraph,
+  indexes: Int32Array,
+  noteAt: (index: number) => string,
+) =>
   Array.from(indexes, (relative, nth) => ({
     person: personAt(graph, relative),
     note: noteAt(nth),

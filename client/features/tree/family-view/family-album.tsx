@@ -38,7 +38,7 @@ export default function FamilyAlbum({ person, group }: FamilyAlbumProps) {
       </QueryPlaceholder>
     );
   const family = findClosestFamily(graphOf(graphQuery.data), person.id);
-  return hasNoRelatives(family) ? (
+  return isEmptyFamily(family) ? (
     <NoRelatives person={person} group={group} />
   ) : (
     <AlbumCard family={family} />
@@ -78,7 +78,7 @@ function AlbumSection({ title, people }: { title: string; people: readonly Relat
   );
 }
 
-const hasNoRelatives = (family: ClosestFamily | null): family is null =>
+const isEmptyFamily = (family: ClosestFamily | null): family is null =>
   !family ||
   [family.parents, family.partners, family.siblings, family.children].every(
     ({ length }) => length === 0,

@@ -47,7 +47,9 @@ function siblingNote(
   theirs: ParentKinds,
 ) {
   const common = [...own.keys()].filter((parent) => theirs.has(parent));
-  const byBirth = common.filter((at) => own.get(at) === "birth" && theirs.get(at) === "birth");
+  const byBirth = common.filter(
+    (index) => own.get(index) === "birth" && theirs.get(index) === "birth",
+  );
   const noun = NOUNS[sex ?? "other"];
   if (byBirth.length === 0) {
     const kinds = common.flatMap((at) => [own.get(at)!, theirs.get(at)!]);

@@ -23,9 +23,9 @@ export function PreviewLists({ groupId, preview, onMatch }: PreviewListsProps) {
         <CollapsedList key={finding} title={title} count={count}>
           {outcome === "leftOut" && <p className="text-quiet">Left out of the import.</p>}
           <ul>
-            {examples.map(({ line, text }, at) => (
+            {examples.map(({ line, text }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-              <li key={at} className="wrap-anywhere">
+              <li key={index} className="wrap-anywhere">
                 <span className="tabular text-quiet">Line {line}:</span> {text}
               </li>
             ))}

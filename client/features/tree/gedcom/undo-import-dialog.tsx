@@ -117,8 +117,8 @@ function UndoBlockers({ blockers: { isReplaced, count, people } }: { blockers: B
         after it. You can still delete the people it added, one by one.
       </p>
       <ul aria-label="Profiles that were changed" className="mt-3 grid gap-2">
-        {people.map(({ id, name, reasons }, at) => (
-          <li key={id ?? `${name} ${at}`} className="wrap-anywhere">
+        {people.map(({ id, name, reasons }, index) => (
+          <li key={id ?? `${name} ${index}`} className="wrap-anywhere">
             {id === null ? name : <TextLink href={`/profile/${id}`}>{name}</TextLink>}
             <span className="text-quiet">: {reasons.map((each) => REASONS[each]).join("; ")}</span>
           </li>

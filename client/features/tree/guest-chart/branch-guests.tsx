@@ -20,7 +20,7 @@ import {
   guestRepliesQuery,
   treeQueries,
 } from "./guest-chart.api.ts";
-import { GUEST_STATES, type GuestState, statesOf } from "./guest-states.ts";
+import { GUEST_STATES, type GuestState, guestStatesOf } from "./guest-states.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 const RemindDialog = lazyDialog(loadRemindDialog);
@@ -38,7 +38,7 @@ export default function BranchGuests({ eventId, group, personId, onInvited }: Br
   const heading = useId();
   const { data } = useQuery(guestRepliesQuery(eventId, group));
   const { data: rows } = useQuery(treeQueries.graph({ params: { id: group } }));
-  const states = useMemo(() => data && statesOf(data), [data]);
+  const states = useMemo(() => data && guestStatesOf(data), [data]);
   if (!data || !states) return null;
   const reply = states.get(personId);
   return (

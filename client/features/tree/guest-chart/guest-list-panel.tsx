@@ -8,9 +8,9 @@ import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { CardDecorations } from "../family-chart/index.ts";
 import { guestRepliesQuery, type GuestReplies } from "./guest-chart.api.ts";
-import { GUEST_STATES, type GuestState, STATE_STYLES, statesOf } from "./guest-states.ts";
+import { GUEST_STATES, type GuestState, STATE_STYLES, guestStatesOf } from "./guest-states.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { paintReply, paintRepliesOverview, paintSample } from "./paint-guest.ts";
+import { paintReply, paintRepliesOverview, paintLegendSample } from "./paint-guest.ts";
 
 interface GuestListPanelProps {
   eventId: number;
@@ -82,12 +82,12 @@ export default function GuestListPanel(props: GuestListPanelProps) {
 
 /** Returns the marks of an event's guest list for the chart's cards. */
 function createGuestDecorations(replies: GuestReplies): CardDecorations {
-  const states = statesOf(replies);
+  const states = guestStatesOf(replies);
   const marks = new Map(
     GUEST_STATES.map((state): [GuestState, CardMark] => [
       state,
       {
-        words: STATE_STYLES[state].words,
+        words: STATE_STYLES[state].label,
         paint: (pen, card, palette, metrics) => paintReply({ pen, palette, metrics }, card, state),
       },
     ]),
@@ -106,8 +106,8 @@ function createGuestDecorations(replies: GuestReplies): CardDecorations {
     paintOverview: (surface, chart, palette) =>
       paintRepliesOverview(surface, chart, palette, (id) => states.get(id)),
     legend: usedStates.map((state) => ({
-      words: STATE_STYLES[state].words,
-      paint: (pen, palette) => paintSample(pen, palette, state),
+      words: STATE_STYLES[state].label,
+      paint: (pen, palette) => paintLegendSample(pen, palette, state),
     })),
   };
 }

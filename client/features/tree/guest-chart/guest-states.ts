@@ -7,7 +7,7 @@ export type GuestState = (typeof GUEST_STATES)[number];
 
 interface StateStyle {
   /** For example, 'going'. */
-  words: string;
+  label: string;
   tone: BadgeTone;
   /** The icon as a line in a square of 24 by 24. */
   icon: string;
@@ -15,26 +15,26 @@ interface StateStyle {
 
 export const STATE_STYLES: Record<GuestState, StateStyle> = {
   attended: {
-    words: "checked in",
+    label: "checked in",
     tone: "lake",
     icon: "M4 11l8-7 8 7M6.5 9.5V20h11V9.5M9.5 15l2 2 3.5-4",
   },
-  confirmed: { words: "going", tone: "evergreen", icon: "M5 13l4.5 4.5L19 7" },
+  confirmed: { label: "going", tone: "evergreen", icon: "M5 13l4.5 4.5L19 7" },
   pending: {
-    words: "no reply yet",
+    label: "no reply yet",
     tone: "marigold",
     icon: "M8 8.5a4 4 0 1 1 6 3.5c-1.3.7-2 1.5-2 3M12 19v.4",
   },
   declined: {
-    words: "not going",
+    label: "not going",
     tone: "brick",
     icon: "M6.5 6.5l11 11M17.5 6.5l-11 11",
   },
-  notInvited: { words: "not invited", tone: "neutral", icon: "M6 12h12" },
+  notInvited: { label: "not invited", tone: "neutral", icon: "M6 12h12" },
 };
 
 /** Returns each person's reply, by id. */
-export const statesOf = (replies: GuestReplies): ReadonlyMap<number, GuestState> =>
+export const guestStatesOf = (replies: GuestReplies): ReadonlyMap<number, GuestState> =>
   new Map(
     GUEST_STATES.flatMap((state) => replies[state].map((id): [number, GuestState] => [id, state])),
   );

@@ -1,3 +1,4 @@
+import { personIdAt } from "../family-chart/index.ts";
 import { type CardContent, CORNER_RADIUS } from "#shared/tree/family-chart/drawing/card-content.ts";
 import { MARK_HEIGHT } from "#shared/tree/family-chart/drawing/face-card.ts";
 import { rowRangeIn, boxRangeIn } from "#shared/tree/family-chart/drawing/in-area.ts";
@@ -31,18 +32,21 @@ export function paintReply(
 ) {
   const { level } = card;
   if (level === "bar") return;
-  const { ground, ink } = colorsFor(palette)[state];
-  const { words, icon } = STATE_STYLES[state];
+  const { background, ink } = colorsFor(palette)[state];
+  const { label, icon } = STATE_STYLES[state];
   const { width, height } = card;
   const isFullCard = level === "card";
   const strip = STRIP_HEIGHTS[level];
   const corners = [0, 0, CORNER_RADIUS - 0.5, CORNER_RADIUS - 0.5];
-  pen.fillShape((to) => to.roundRect(0.5, height - strip, width - 1, strip - 0.5, corners), ground);
+  pen.fillShape(
+    (to) => to.roundRect(0.5, height - strip, width - 1, strip - 0.5, corners),
+    background,
+  );
   if (!isFullCard) return paintIcon(pen, icon, ink, (width - strip) / 2, height - strip, strip);
-  const left = (width - ICON_SIZE - ICON_GAP - metrics.measure(words, FONT_SIZE)) / 2;
+  const left = (width - ICON_SIZE - ICON_GAP - metrics.measure(label, FONT_SIZE)) / 2;
   paintIcon(pen, icon, ink, left, height - strip + (strip - ICON_SIZE) / 2, ICON_SIZE);
   const textStyle = { size: FONT_SIZE, weight: 600, color: ink, from: "left" } as const;
-  pen.text(words, left + ICON_SIZE + ICON_GAP, height - 5, textStyle);
+  pen.text(label, left + ICON_SIZE + ICON_GAP, height - 5, textStyle);
 }
 
 const paintIcon = (pen: Pen, icon: string, color: string, x: number, y: number, size: number) =>
@@ -51,11 +55,11 @@ const paintIcon = (pen: Pen, icon: string, color: string, x: number, y: number, 
   );
 
 /** Paints a sample for the legend, 44 by 26 pixels. */
-export function paintSample(pen: Pen, palette: Palette, state: GuestState): void {
-  const { ground, far, ink } = colorsFor(palette)[state];
+export function paintLegendSample(pen: Pen, palette: Palette, state: GuestState): void {
+  const { background, bar, ink } = colorsFor(palette)[state];
   const strip = { x: 2, y: 4, width: 40, height: 18, corner: 9 };
-  pen.fillShape(strip, ground);
-  pen.stroke(strip, { color: far, width: 1 });
+  pen.fillShape(strip, background);
+  pen.stroke(strip, { color: bar, width: 1 });
   paintIcon(pen, STATE_STYLES[state].icon, ink, 15, 6, ICON_SIZE);
 }
 
@@ -74,18 +78,18 @@ export function paintRepliesOverview(
     const y = yOf(chart.rows.top[row]!);
     const [from, to] = boxRangeIn(chart, row, surface.area);
     for (let box = from; box < to; box++) {
-      const state = stateOf(chart.graph.people.id[chart.boxes.person[box]!]!);
+      const state = stateOf(personIdAt(chart, box));
       const x = xOf(chart.boxes.x[box]!);
       const width = Math.max(1, xOf(chart.boxes.x[box]! + chart.boxWidth) - x);
-      pen.rect(x, y, width, height, state ? colors[state].far : palette.line);
+      pen.rect(x, y, width, height, state ? colors[state].bar : palette.line);
     }
   }
 }
 
 interface StateColors {
   /** Background colors of the strip on a card, and of a card drawn as a bar at small scales. */
-  ground: string;
-  far: string;
+  background: string;
+  bar: string;
   /** Color of the icon and the word on the strip. */
   ink: string;
 }
@@ -94,11 +98,11 @@ type ColorsByState = Record<GuestState, StateColors>;
 
 /** For paper and files: the light colors of client/colors.css. */
 const LIGHT: ColorsByState = {
-  attended: { ground: "#275a82", far: "#275a82", ink: "#ffffff" },
-  confirmed: { ground: "#1e5b48", far: "#1e5b48", ink: "#ffffff" },
-  pending: { ground: "#fbeed5", far: "#d9922b", ink: "#8a5a0b" },
-  declined: { ground: "#fae6df", far: "#a8321f", ink: "#a8321f" },
-  notInvited: { ground: "#fbf8f2", far: "#8c8270", ink: "#6a6156" },
+  attended: { background: "#275a82", bar: "#275a82", ink: "#ffffff" },
+  confirmed: { background: "#1e5b48", bar: "#1e5b48", ink: "#ffffff" },
+  pending: { background: "#fbeed5", bar: "#d9922b", ink: "#8a5a0b" },
+  declined: { background: "#fae6df", bar: "#a8321f", ink: "#a8321f" },
+  notInvited: { background: "#fbf8f2", bar: "#8c8270", ink: "#6a6156" },
 };
 
 const cache = new WeakMap<Palette, ColorsByState>([
@@ -114,11 +118,11 @@ function colorsFor(palette: Palette): ColorsByState {
   const variable = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const solidColors = (name: string) => {
     const color = variable(name);
-    return { ground: color, far: color, ink: palette.onfill };
+    return { background: color, bar: color, ink: palette.onfill };
   };
   const paleColors = (name: string, ink: string) => ({
-    ground: variable(`${name}-wash`),
-    far: variable(name),
+    background: variable(`${name}-wash`),
+    bar: variable(name),
     ink: variable(ink),
   });
   const colors = {
@@ -126,7 +130,7 @@ function colorsFor(palette: Palette): ColorsByState {
     confirmed: solidColors("evergreen"),
     pending: paleColors("marigold", "marigold-deep"),
     declined: paleColors("brick", "brick"),
-    notInvited: { ground: palette.paper, far: palette.edge, ink: palette.quiet },
+    notInvited: { background: palette.paper, bar: palette.edge, ink: palette.quiet },
   };
   cache.set(palette, colors);
   return colors;

@@ -3,7 +3,7 @@ import { type GuestState, STATE_STYLES } from "./guest-states.ts";
 
 /** Shows a reply to an event, or the number of people who replied so, by color, icon and word. */
 export function StateBadge({ state, count }: { state: GuestState; count?: number }) {
-  const { tone, words, icon } = STATE_STYLES[state];
+  const { tone, label, icon } = STATE_STYLES[state];
   return (
     <Badge tone={tone}>
       <svg
@@ -13,7 +13,7 @@ export function StateBadge({ state, count }: { state: GuestState; count?: number
       >
         <path d={icon} />
       </svg>
-      {count === undefined ? words : `${count.toLocaleString("en-US")} ${words}`}
+      {count === undefined ? label : `${count.toLocaleString("en-US")} ${label}`}
     </Badge>
   );
 }

@@ -153,9 +153,9 @@ export default function PosterDialog({
                     ? "Shown below. The PDF has all sheets."
                     : "Only this sheet is saved. A PDF has all sheets."
                 }
-                options={plan.sheets.map((each, at) => ({
-                  value: at + 1,
-                  label: `${at + 1}: ${sheetTitle(each)}`,
+                options={plan.sheets.map((each, index) => ({
+                  value: index + 1,
+                  label: `${index + 1}: ${sheetTitle(each)}`,
                 }))}
                 value={sheetNumber}
                 onChange={(event) => setChosenSheet(Number(event.target.value))}
@@ -179,7 +179,7 @@ export default function PosterDialog({
             )}
           </output>
           <PosterPreview preview={preview} />
-          <output className="text-quiet">{download.words}</output>
+          <output className="text-quiet">{download.progressText}</output>
           {download.failure && (
             <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
               {download.failure}
@@ -209,13 +209,13 @@ function describeSheets({ people, sheets }: PosterPlan): string {
     : `${peopleText} on ${sheets.length} sheets: one for the earliest generations, and one for each branch.`;
 }
 
-const LIST = new Intl.ListFormat("en-US");
+const LIST_FORMAT = new Intl.ListFormat("en-US");
 
 /** Names the paper sizes on which the names are readable, and warns if the chosen one isn't among them. */
 function describeFit({ papers }: PosterPlan, paper: PaperName): string {
   if (papers.length === 0)
     return "Even on A0, the names would be too small to read. Choose another person or fewer generations.";
-  const readable = `The names are readable on ${LIST.format(papers)}.`;
+  const readable = `The names are readable on ${LIST_FORMAT.format(papers)}.`;
   return papers.includes(paper)
     ? readable
     : `On ${paper}, the names would be too small to read. ${readable}`;
@@ -226,5 +226,5 @@ const MAX_NAMES = 3;
 function describeMissingLetters({ missingLetters: { total, names } }: PosterPlan): string {
   const hiddenCount = total - Math.min(MAX_NAMES, names.length);
   const shownNames = names.slice(0, MAX_NAMES);
-  return `Some letters aren't in the poster's font and show as empty boxes. This affects ${LIST.format(hiddenCount > 0 ? [...shownNames, `${hiddenCount.toLocaleString("en-US")} more`] : shownNames)}.`;
+  return `Some letters aren't in the poster's font and show as empty boxes. This affects ${LIST_FORMAT.format(hiddenCount > 0 ? [...shownNames, `${hiddenCount.toLocaleString("en-US")} more`] : shownNames)}.`;
 }

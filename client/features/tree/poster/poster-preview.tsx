@@ -32,7 +32,7 @@ export function PosterPreview({ preview }: { preview: PreviewRequest | null }) {
 }
 
 function PreviewImage({ address, label, onRetry }: PreviewRequest & { onRetry: () => void }) {
-  const [status, setStatus] = useState<"coming" | "there" | "failed">("coming");
+  const [status, setStatus] = useState<"loading" | "loaded" | "failed">("loading");
   if (status === "failed")
     return (
       <div role="alert" className="grid justify-items-start gap-3 rounded bg-marigold-wash p-4">
@@ -43,13 +43,13 @@ function PreviewImage({ address, label, onRetry }: PreviewRequest & { onRetry: (
       </div>
     );
   return (
-    <div className="relative grid min-h-72 place-items-center" aria-busy={status === "coming"}>
-      {status === "coming" && <Skeleton className="absolute inset-0" />}
+    <div className="relative grid min-h-72 place-items-center" aria-busy={status === "loading"}>
+      {status === "loading" && <Skeleton className="absolute inset-0" />}
       <img
         src={address}
         alt={label}
         className="relative max-h-72 max-w-full border border-edge"
-        onLoad={() => setStatus("there")}
+        onLoad={() => setStatus("loaded")}
         onError={() => setStatus("failed")}
       />
     </div>

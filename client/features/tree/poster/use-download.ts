@@ -8,7 +8,7 @@ type State =
   | { status: "idle" }
   | { status: "busy"; bytes: number }
   | { status: "done"; name: string }
-  | { status: "failed"; words: string };
+  | { status: "failed"; message: string };
 
 /** Downloads a poster and reports progress; closing the dialog cancels it. */
 export function useDownload(group: number) {
@@ -24,14 +24,14 @@ export function useDownload(group: number) {
       download(file, name);
       setState({ status: "done", name });
     } catch (error) {
-      if (!signal.aborted) setState({ status: "failed", words: describeFailure(error) });
+      if (!signal.aborted) setState({ status: "failed", message: describeFailure(error) });
     }
   }
   return {
     start: (query: PosterFile) => void start(query),
     isBusy: state.status === "busy",
-    words: describeProgress(state),
-    failure: state.status === "failed" ? state.words : null,
+    progressText: describeProgress(state),
+    failure: state.status === "failed" ? state.message : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { boxOfPerson } from "../chart-boxes.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { type Camera, heightScale, MAX_ZOOM, type RowScaling, type Size } from "./camera.ts";
@@ -49,7 +50,7 @@ export function cameraAt(
   { width, height }: Size,
   rowScaling: RowScaling,
 ): Camera | null {
-  const box = chart.boxOf[chart.graph.indexOfId.get(person) ?? -1] ?? -1;
+  const box = boxOfPerson(chart, person);
   if (box < 0 || !(storedScale > 0)) return null;
   const k = Math.min(MAX_ZOOM, storedScale);
   const ky = heightScale(rowScaling, k);

@@ -55,7 +55,7 @@ export function mountCamera(
   let showPeople = (to: Camera) => to;
   let frame = 0;
 
-  const keepNear = (to: Camera, from: Camera) => {
+  const limitCamera = (to: Camera, from: Camera) => {
     const limited = keepNearChart(to, chart, sizeOf(host), MARGIN);
     return to.k > from.k ? showPeople(limited) : limited;
   };
@@ -64,7 +64,7 @@ export function mountCamera(
     limits: () => limits,
     onMove: (to) => {
       cancelAnimationFrame(frame);
-      camera = target = keepNear(to, camera);
+      camera = target = limitCamera(to, camera);
       onMove(camera, true);
     },
   });
@@ -96,9 +96,9 @@ export function mountCamera(
     goTo,
     // Zooms from the animation's end, so that two quick presses zoom as far as two slow ones.
     zoomAbout: (factor, screenPoint) =>
-      goTo(keepNear(zoomAbout(target, factor, screenPoint, limits), target), true),
+      goTo(limitCamera(zoomAbout(target, factor, screenPoint, limits), target), true),
     moveBy: (across, down) =>
-      goTo(keepNear(stepCamera(target, across, down, chart, sizeOf(host)), target), true),
+      goTo(limitCamera(stepCamera(target, across, down, chart, sizeOf(host)), target), true),
     setLimits: (size, minScale, rowScaling, correctCamera) => {
       chart = size;
       showPeople = correctCamera;

@@ -60,7 +60,10 @@ it("TREE-10 opens closer for larger names, and still shows all of a small family
 });
 
 it("TREE-10 opens with no row cut by the upper edge, and the focus in view", () => {
-  const rows = Array.from({ length: 8 }, (_, at) => ({ top: at * 180, bottom: at * 180 + 104 }));
+  const rows = Array.from({ length: 8 }, (_, index) => ({
+    top: index * 180,
+    bottom: index * 180 + 104,
+  }));
   for (const height of [270, 390, 606, 730])
     for (let y = -900; y <= 40; y += 7) {
       const window = { width: 1280, height };

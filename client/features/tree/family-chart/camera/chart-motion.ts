@@ -1,3 +1,4 @@
+import { isStub } from "../chart-boxes.ts";
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 
 /** How far each box of a chart starts from its final position, and which boxes are new. */
@@ -19,7 +20,7 @@ export function motionBetween(from: FamilyChart, to: FamilyChart, anchor: number
   const isPlaced = new Uint8Array(boxes.count);
   const [x, y] = shiftOf(from, to, anchor);
   for (let box = 0; box < boxes.count; box++) {
-    if ((boxes.flags[box]! & BOX.stub) > 0) continue;
+    if (isStub(to, box)) continue;
     const oldBox = oldBoxOf(from, to, boxes.person[box]!);
     if (oldBox < 0) continue;
     dx[box] = from.boxes.x[oldBox]! - boxes.x[box]! - x;
@@ -72,17 +73,19 @@ export function chartInMotion(
   const remaining = 1 - progress;
   const { boxes, unions, descents } = chart;
   const shift = (values: Float64Array, offsets: Float64Array, boxOf?: Int32Array) =>
-    values.map((length, at) => length + remaining * offsets[boxOf ? boxOf[at]! : at]!);
+    values.map((value, index) => value + remaining * offsets[boxOf ? boxOf[index]! : index]!);
   return {
     ...chart,
     boxes: { ...boxes, x: shift(boxes.x, dx), y: shift(boxes.y, dy) },
     unions: {
       ...unions,
       knotX: unions.knotX.map(
-        (x, at) => x + (remaining * (dx[unions.one[at]!]! + dx[unions.other[at]!]!)) / 2,
+        (x, index) => x + (remaining * (dx[unions.one[index]!]! + dx[unions.other[index]!]!)) / 2,
       ),
       knotY: shift(unions.knotY, dy, unions.one),
-      belowY: unions.belowY.map((y, at) => (y > 0 ? y + remaining * dy[unions.one[at]!]! : 0)),
+      belowY: unions.belowY.map((y, index) =>
+        y > 0 ? y + remaining * dy[unions.one[index]!]! : 0,
+      ),
     },
     descents: { ...descents, turnY: shift(descents.turnY, dy, descents.child) },
   };

@@ -10,7 +10,7 @@ import {
 import type { Camera, Point } from "./camera.ts";
 
 /** Movements up to this many pixels still count as a click. */
-const CLICK_TOLERANCE = { mouse: 5, finger: 10 };
+const DRAG_THRESHOLD = { mouse: 5, finger: 10 };
 
 interface PointerOptions {
   camera: () => Camera;
@@ -51,8 +51,8 @@ export function mountPointerHandlers(
   function grip(event: PointerEvent) {
     if (event.button !== 0 || event.ctrlKey || grips.size === 2) return;
     hasMoved = isMoving;
-    const at = pointOf(event);
-    grips.set(event.pointerId, { screenPoint: at, from: at, chartPoint: at });
+    const point = pointOf(event);
+    grips.set(event.pointerId, { screenPoint: point, from: point, chartPoint: point });
     updateGrips();
     if (grips.size === 2) startDrag();
   }
@@ -62,9 +62,8 @@ export function mountPointerHandlers(
     // The button was released outside, where no event reports it.
     if (event.buttons === 0) return release(event);
     grip.screenPoint = pointOf(event);
-    const tolerance =
-      event.pointerType === "mouse" ? CLICK_TOLERANCE.mouse : CLICK_TOLERANCE.finger;
-    if (!isMoving && distance(grip.screenPoint, grip.from) <= tolerance) return;
+    const threshold = event.pointerType === "mouse" ? DRAG_THRESHOLD.mouse : DRAG_THRESHOLD.finger;
+    if (!isMoving && distance(grip.screenPoint, grip.from) <= threshold) return;
     if (!isMoving) startDrag();
     onMove(moveByGrips(camera(), [...grips.values()], limits()));
   }

@@ -1,3 +1,4 @@
+import { isStub, personIdAt } from "../chart-boxes.ts";
 import { BOX } from "#shared/tree/family-chart/chart-types.ts";
 import type { ChartToSave } from "./export-picture.ts";
 
@@ -7,11 +8,11 @@ const MAX_PARALLEL = 6;
 
 /** Returns the addresses of all photos in a chart. */
 export function photosInChart({ chart, personById }: ChartToSave): string[] {
-  const { boxes, graph } = chart;
+  const { boxes } = chart;
   const addresses = new Set<string>();
   for (let box = 0; box < boxes.count; box++) {
-    if ((boxes.flags[box]! & BOX.stub) > 0) continue;
-    const { photo } = personById(graph.people.id[boxes.person[box]!]!);
+    if (isStub(chart, box)) continue;
+    const { photo } = personById(personIdAt(chart, box));
     if (photo) addresses.add(photo);
   }
   return [...addresses];

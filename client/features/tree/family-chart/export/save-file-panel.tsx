@@ -73,12 +73,13 @@ async function saveAs(
   const { png, scale } = await makePng(createFile);
   download(png, name);
   if (scale >= 1) return `Saved as “${name}”.`;
-  const names = scale < LEGIBLE_SCALE ? "The names are too small to read" : "The names are small";
+  const names =
+    scale < LEGIBLE_PNG_SCALE ? "The names are too small to read" : "The names are small";
   return `Saved as “${name}”, at ${formatPercent(scale)} of its on-screen size because the tree is very large. ${names}. Save as SVG to keep every name sharp.`;
 }
 
 /** Scale at which names are 5 pixels high. */
-const LEGIBLE_SCALE = 0.3;
+const LEGIBLE_PNG_SCALE = 0.3;
 
 const formatPercent = (share: number): string =>
   `${share < 0.1 ? (share * 100).toFixed(1) : Math.floor(share * 100)}%`;

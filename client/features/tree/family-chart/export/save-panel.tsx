@@ -19,7 +19,7 @@ interface SavePanelProps {
   /** The path highlighted in the chart. */
   highlight: HighlightedPath | null;
   /** The element that holds the button; null until it exists. */
-  tools: HTMLElement | null;
+  buttonContainer: HTMLElement | null;
 }
 
 /**
@@ -27,7 +27,7 @@ interface SavePanelProps {
  * chart instead of the page.
  */
 export default function SavePanel(props: SavePanelProps) {
-  const { chart, personById, decorations, highlight, tools, ...rest } = props;
+  const { chart, personById, decorations, highlight, buttonContainer, ...rest } = props;
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
   usePreload(SaveDialog);
@@ -35,7 +35,11 @@ export default function SavePanel(props: SavePanelProps) {
   const toSave = { chart, personById, title, today, decorations, highlight };
   return (
     <>
-      <SaveButton tools={tools} disabled={chart.boxes.count === 0} onOpen={() => setOpen(true)} />
+      <SaveButton
+        buttonContainer={buttonContainer}
+        disabled={chart.boxes.count === 0}
+        onOpen={() => setOpen(true)}
+      />
       <PrintInstead toSave={toSave} />
       {isOpen && <SaveDialog toSave={toSave} onClose={() => setOpen(false)} />}
     </>

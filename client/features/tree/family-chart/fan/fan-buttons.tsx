@@ -76,7 +76,7 @@ export function describeSector(fan: Fan, index: number, personById: PersonById):
   return [
     `${sector.first === index ? "" : "Go to "}${person.fullName || "Unknown"}`,
     formatFullLife(person, siteFormats().dates),
-    describeKin(fan, sector, personOf),
+    describeKinship(fan, sector, personOf),
     sector.first !== index && "also shown elsewhere",
   ]
     .filter(Boolean)
@@ -84,7 +84,7 @@ export function describeSector(fan: Fan, index: number, personById: PersonById):
 }
 
 /** How someone is related to the person in the middle; empty for that person. */
-function describeKin(
+function describeKinship(
   { sectors }: Fan,
   sector: FanSector,
   personOf: (sector: FanSector) => TreePerson,
@@ -92,11 +92,11 @@ function describeKin(
   const path = [sector];
   for (let child = sectors[sector.child]; child; child = sectors[child.child]) path.unshift(child);
   const middle = personOf(path[0]!).fullName || "Unknown";
-  const kinWords = path.slice(1).map((parent) => parentWord(parent, personOf(parent)));
-  if (kinWords.length === 0) return "";
-  if (kinWords.length <= MAX_NAMED_GENERATIONS) return `${kinWords.join("'s ")} of ${middle}`;
+  const parentWords = path.slice(1).map((parent) => parentWord(parent, personOf(parent)));
+  if (parentWords.length === 0) return "";
+  if (parentWords.length <= MAX_NAMED_GENERATIONS) return `${parentWords.join("'s ")} of ${middle}`;
   const through = personOf(path[GRANDPARENTS]!).fullName || "Unknown";
-  return `${kinWords.length} generations above ${middle}, through ${through}`;
+  return `${parentWords.length} generations above ${middle}, through ${through}`;
 }
 
 function parentWord({ isAdoptive }: FanSector, { sex }: TreePerson): string {

@@ -27,12 +27,12 @@ export interface FanCamera {
   /** Shows a fan. Another subject opens it again, at a stored position if there is one. */
   show: (fan: Fan, subject: string, readingScale: number, position: CameraPosition | null) => void;
   fit: () => void;
-  zoomBy: (factor: number, at?: Point) => void;
+  zoomBy: (factor: number, point?: Point) => void;
   moveBy: CameraRig["moveBy"];
   /** Brings a sector into sight. */
-  reveal: (at: number) => void;
+  reveal: (index: number) => void;
   /** Centers a sector at a readable scale. */
-  centerOn: (at: number) => void;
+  centerOn: (index: number) => void;
   dispose: () => void;
 }
 
@@ -47,17 +47,17 @@ export function mountFanCamera(
 ): FanCamera {
   let shown: { fan: Fan; subject: string; readingScale: number } | null = null;
   /** Whether the reader chose the visible part. If not, the fan opens again on a resize. */
-  let isTouched = false;
+  let isUserPositioned = false;
   let timer = 0;
   const rig = mountCamera(host, (camera, isByUser) => {
-    isTouched ||= isByUser;
+    isUserPositioned ||= isByUser;
     const { k, x, y } = camera;
     world.setAttribute("transform", `translate(${x} ${y}) scale(${k})`);
     clearTimeout(timer);
     timer = window.setTimeout(reportPosition, SETTLE_DELAY_MS);
   });
   const reportPosition = () => {
-    const position = shown && isTouched && cameraPositionOf(shown.fan, rig.camera(), host);
+    const position = shown && isUserPositioned && cameraPositionOf(shown.fan, rig.camera(), host);
     if (position) onPositionChange(position);
   };
   const limitCamera = (fan: Fan) =>
@@ -69,13 +69,14 @@ export function mountFanCamera(
     );
   const goTo = (camera: Camera) => {
     if (camera === rig.camera()) return;
-    isTouched = true;
+    isUserPositioned = true;
     rig.goTo(camera, true);
   };
   const stopWatching = watchSize(host, () => {
     if (!shown) return;
     limitCamera(shown.fan);
-    if (!isTouched) rig.goTo(chooseOpeningCamera(shown.fan, host, shown.readingScale), false);
+    if (!isUserPositioned)
+      rig.goTo(chooseOpeningCamera(shown.fan, host, shown.readingScale), false);
   });
   return {
     show(fan, subject, readingScale, position) {
@@ -85,26 +86,26 @@ export function mountFanCamera(
       limitCamera(fan);
       if (isSame) return;
       const restored = isFirst && position ? cameraAt(fan, position, host) : null;
-      isTouched = restored !== null;
+      isUserPositioned = restored !== null;
       rig.goTo(restored ?? chooseOpeningCamera(fan, host, readingScale), !isFirst);
     },
     fit: () => shown && goTo(fitChart(shown.fan, sizeOf(host), UNIFORM_SCALING)),
-    zoomBy(factor, at) {
+    zoomBy(factor, point) {
       const { width, height } = sizeOf(host);
-      isTouched = true;
-      rig.zoomAbout(factor, at ?? { x: width / 2, y: height / 2 });
+      isUserPositioned = true;
+      rig.zoomAbout(factor, point ?? { x: width / 2, y: height / 2 });
     },
     moveBy(across, down) {
-      isTouched = true;
+      isUserPositioned = true;
       rig.moveBy(across, down);
     },
-    reveal(at) {
+    reveal(index) {
       host.scrollIntoView({ block: "end" });
-      if (shown) goTo(revealArea(rig.camera(), sectorArea(shown.fan, at), sizeOf(host)));
+      if (shown) goTo(revealArea(rig.camera(), sectorArea(shown.fan, index), sizeOf(host)));
     },
-    centerOn(at) {
+    centerOn(index) {
       const scale = Math.max(rig.camera().k, LEGIBLE_SCALE);
-      if (shown) goTo(centerOn(sectorArea(shown.fan, at), sizeOf(host), scale));
+      if (shown) goTo(centerOn(sectorArea(shown.fan, index), sizeOf(host), scale));
     },
     dispose() {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { loadFontRules } from "../export/export-fonts.ts";
 import { loadEmbeddedPhotos } from "../export/export-photos.ts";
 import { SaveFilePanel } from "../export/save-file-panel.tsx";
-import { PrintSection } from "../print/on-paper-panel.tsx";
+import { OnPaperPanel } from "../print/on-paper-panel.tsx";
 import { printSheets } from "../print/print-chart.ts";
 import { PAPER_SIZES, type PaperSize } from "#shared/core/formats/formats.ts";
 import { countOf } from "#shared/lib/count.ts";
@@ -58,7 +58,7 @@ function FanPrintPanel({ toSave, onClose }: FanSaveDialogProps) {
   const [paper, setPaper] = useState(sitePaper);
   const sheet = useMemo(() => createFanSheet(toSave, paper), [toSave, paper]);
   return (
-    <PrintSection
+    <OnPaperPanel
       description={`On 1 page, ${sheet.orientation}.${describeUnnamed(sheet.unnamed)}`}
       failureMessage="Couldn't prepare the page. Try again."
       onPrint={() => printSheets(photosInFan(toSave), () => createFanSheet(toSave, paper).element)}
@@ -70,7 +70,7 @@ function FanPrintPanel({ toSave, onClose }: FanSaveDialogProps) {
         options={PAPER_SIZES.map((each) => ({ value: each, label: each }))}
         onChange={(event) => setPaper(event.target.value as PaperSize)}
       />
-    </PrintSection>
+    </OnPaperPanel>
   );
 }
 

@@ -9,19 +9,19 @@ import { createFanSheet } from "./fan-sheet.ts";
 interface FanSavePanelProps {
   toSave: FanToSave;
   /** The element that holds the button; null until it exists. */
-  tools: HTMLElement | null;
+  buttonContainer: HTMLElement | null;
 }
 
 /**
  * A button to save or print a fan. While it is shown, the browser's own print command prints the
  * fan instead of the page.
  */
-export function FanSavePanel({ toSave, tools }: FanSavePanelProps) {
+export function FanSavePanel({ toSave, buttonContainer }: FanSavePanelProps) {
   const [isOpen, setOpen] = useState(false);
   usePrintInstead(() => createFanSheet(toSave, sitePaper()).element);
   return (
     <>
-      <SaveButton tools={tools} onOpen={() => setOpen(true)} />
+      <SaveButton buttonContainer={buttonContainer} onOpen={() => setOpen(true)} />
       {isOpen && <FanSaveDialog toSave={toSave} onClose={() => setOpen(false)} />}
     </>
   );

@@ -54,7 +54,7 @@ export function FanViewPanel(props: FanViewPanelProps) {
     personById,
     subject,
     readingScale,
-    position: place,
+    position,
     onPositionChange,
     foundId,
     onOpen,
@@ -64,29 +64,29 @@ export function FanViewPanel(props: FanViewPanelProps) {
   const camera = useRef<FanCamera>(null);
   const latestOnPositionChange = useRef(onPositionChange);
   const [lastActive, setLastActive] = useState(0);
-  const [marked, setMarked] = useState(-1);
+  const [highlighted, setHighlighted] = useState(-1);
   const [hovered, setHovered] = useState(-1);
   const [focused, setFocused] = useState(-1);
   const active = lastActive < fan.sectors.length ? lastActive : 0;
   const idAt = (index: number) => fan.graph.people.id[fan.sectors[index]?.person ?? -1] ?? 0;
-  const findSector = (id: number | null) => fan.sectors.findIndex((_, at) => idAt(at) === id);
+  const findSector = (id: number | null) => fan.sectors.findIndex((_, index) => idAt(index) === id);
 
   useLayoutEffect(() => {
     if (!host.current || !world.current) return;
-    const mounted = mountFanCamera(host.current, world.current, (position) =>
-      latestOnPositionChange.current(position),
+    const mounted = mountFanCamera(host.current, world.current, (changed) =>
+      latestOnPositionChange.current(changed),
     );
     camera.current = mounted;
     return () => mounted.dispose();
   }, []);
   useLayoutEffect(() => {
     latestOnPositionChange.current = onPositionChange;
-    camera.current?.show(fan, subject, readingScale, place);
+    camera.current?.show(fan, subject, readingScale, position);
   });
   const showSector = (index: number) => {
     if (index < 0) return;
     setLastActive(index);
-    setMarked(index);
+    setHighlighted(index);
     camera.current?.centerOn(index);
   };
   useEffect(() => {
@@ -114,7 +114,7 @@ export function FanViewPanel(props: FanViewPanelProps) {
     if (first === undefined) return;
     setLastActive(index);
     if (first === index) return onOpen(idAt(index));
-    setMarked(first);
+    setHighlighted(first);
     focus(first);
   };
   const keyDown = (event: KeyboardEvent) => {
@@ -158,17 +158,17 @@ export function FanViewPanel(props: FanViewPanelProps) {
               onPointerOver={(event) => setHovered(sectorAt(event))}
               onPointerOut={() => setHovered(-1)}
               onFocus={(event) => {
-                const at = sectorAt(event);
+                const index = sectorAt(event);
                 const isFocusVisible = event.target.matches(":focus-visible");
-                setLastActive(at);
-                setFocused(isFocusVisible ? at : -1);
-                if (isFocusVisible) camera.current?.reveal(at);
+                setLastActive(index);
+                setFocused(isFocusVisible ? index : -1);
+                if (isFocusVisible) camera.current?.reveal(index);
               }}
               onBlur={() => setFocused(-1)}
             >
               <FanButtons fan={fan} personById={personById} active={active} />
               <FanRing sector={fan.sectors[hovered]} color="var(--evergreen)" width={2} />
-              <FanRing sector={fan.sectors[marked]} color="var(--marigold-deep)" width={5} />
+              <FanRing sector={fan.sectors[highlighted]} color="var(--marigold-deep)" width={5} />
               <FanRing sector={fan.sectors[focused]} color="var(--evergreen)" width={4} />
             </g>
           </g>

@@ -16,7 +16,8 @@ const family = smallFamily(
   "Zoe: Tom",
 );
 const fan = layOutFan(family.graph, [family.idOf("Ida")], { generations: 8, shape: "half" });
-const nameAt = (at: number) => fan.graph.people.fullName[fan.sectors[at]?.person ?? -1] ?? "nobody";
+const nameAt = (index: number) =>
+  fan.graph.people.fullName[fan.sectors[index]?.person ?? -1] ?? "nobody";
 const at = (name: string) => fan.sectors.findIndex((_, sector) => nameAt(sector) === name);
 const walk = (name: string, ...keys: string[]) =>
   nameAt(keys.reduce((sector, key) => walkFan(fan, sector, fanStepFor(key)!), at(name)));

@@ -60,7 +60,7 @@ export function labelPositions(
   branch: Branch,
   camera: Camera,
   label: Size,
-): LabelToPlace["places"] {
+): LabelToPlace["positions"] {
   const branchBoxes = new Set([...branch.boxes, ...branch.descendants]);
   const costs = new Map<Point, number>();
   for (const position of candidatePositions(chart, branch, camera, label)) {

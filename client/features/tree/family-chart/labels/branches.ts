@@ -1,3 +1,4 @@
+import { ownBoxOf } from "../chart-boxes.ts";
 import { type Area, boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 
@@ -15,36 +16,36 @@ export interface Branch {
 
 /** Returns every branch of a chart, largest first. Linear in people times their ancestors. */
 export function branchesOf(chart: FamilyChart): Branch[] {
-  const households = householdsOf(chart);
-  const householdsOfParent = new Map<number, number[]>();
-  for (const [nth, { parents }] of households.entries())
+  const families = groupFamilies(chart);
+  const familiesOfParent = new Map<number, number[]>();
+  for (const [index, { parents }] of families.entries())
     for (const parent of parents) {
-      const own = householdsOfParent.get(parent);
-      if (own) own.push(nth);
-      else householdsOfParent.set(parent, [nth]);
+      const own = familiesOfParent.get(parent);
+      if (own) own.push(index);
+      else familiesOfParent.set(parent, [index]);
     }
   const visitedBy = new Int32Array(chart.boxes.count).fill(-1);
-  const branches = households.map(({ parents }, nth): Branch => {
+  const branches = families.map(({ parents }, index): Branch => {
     const descendants: number[] = [];
-    const stack = [nth];
+    const stack = [index];
     const area = boxArea(chart, parents[0]!);
     for (const parent of parents.slice(1)) expandArea(area, chart, parent);
-    for (const parent of parents) visitedBy[parent] = nth;
+    for (const parent of parents) visitedBy[parent] = index;
     for (let current = stack.pop(); current !== undefined; current = stack.pop())
-      for (const child of households[current]!.children) {
-        if (visitedBy[child] === nth) continue;
-        visitedBy[child] = nth;
+      for (const child of families[current]!.children) {
+        if (visitedBy[child] === index) continue;
+        visitedBy[child] = index;
         descendants.push(child);
         expandArea(area, chart, child);
-        stack.push(...(householdsOfParent.get(child) ?? []));
+        stack.push(...(familiesOfParent.get(child) ?? []));
       }
     return { boxes: parents, descendants, area, parentBranch: null };
   });
-  for (const [nth, { children }] of households.entries())
+  for (const [index, { children }] of families.entries())
     for (const child of children)
-      for (const own of householdsOfParent.get(child) ?? [])
-        if (branches[own]!.descendants.length < branches[nth]!.descendants.length)
-          branches[own]!.parentBranch ??= branches[nth]!;
+      for (const own of familiesOfParent.get(child) ?? [])
+        if (branches[own]!.descendants.length < branches[index]!.descendants.length)
+          branches[own]!.parentBranch ??= branches[index]!;
   return branches.toSorted(
     (a, b) => b.descendants.length - a.descendants.length || a.boxes[0]! - b.boxes[0]!,
   );
@@ -59,22 +60,22 @@ function expandArea(area: Area, { boxes, boxWidth }: FamilyChart, box: number) {
 }
 
 /** Groups parents and their children by their own boxes: a stub counts as the card it leads to. */
-function householdsOf({ boxes, boxOf, unions, descents }: FamilyChart) {
-  const households = new Map<number, { parents: number[]; children: Set<number> }>();
-  const cardOf = (box: number) =>
-    (boxes.flags[box]! & BOX.stub) > 0 ? (boxOf[boxes.person[box]!] ?? -1) : box;
+function groupFamilies(chart: FamilyChart) {
+  const { unions, descents } = chart;
+  const families = new Map<number, { parents: number[]; children: Set<number> }>();
+  const cardOf = (box: number) => ownBoxOf(chart, box);
   for (let descent = 0; descent < descents.count; descent++) {
     const union = descents.union[descent]!;
     const parent = descents.parent[descent]!;
     const parents = union < 0 ? [parent] : [unions.one[union]!, unions.other[union]!];
     const key = union < 0 ? -parent - 1 : union;
-    const household = households.get(key) ?? {
+    const family = families.get(key) ?? {
       parents: parents.map(cardOf).filter((box) => box >= 0),
       children: new Set<number>(),
     };
-    households.set(key, household);
+    families.set(key, family);
     const child = cardOf(descents.child[descent]!);
-    if (child >= 0) household.children.add(child);
+    if (child >= 0) family.children.add(child);
   }
-  return [...households.values()].filter(({ parents }) => parents.length > 0);
+  return [...families.values()].filter(({ parents }) => parents.length > 0);
 }

@@ -1,3 +1,4 @@
+import { personIdAt } from "../chart-boxes.ts";
 import { describeCard } from "#shared/tree/family-chart/drawing/card-content.ts";
 import { formatFullLife, formatLifeYears } from "#shared/family/people/life-years.ts";
 import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
@@ -17,12 +18,12 @@ export function labelContextOf({
   const camera = rig.camera();
   const { dates } = siteFormats();
   /** Describes a person; empty if their card shows the same already. */
-  const wordsOf = (box: number) => {
-    const person = personById(chart.graph.people.id[chart.boxes.person[box]!]!);
+  const detailsOf = (box: number) => {
+    const person = personById(personIdAt(chart, box));
     const isOnCard =
       levelAt(camera.k) === "card" && formatFullLife(person, dates) === formatLifeYears(person);
     return isOnCard ? "" : describeCard(person, dates, decorations?.markOf(person.id));
   };
   const { measure } = drawing;
-  return { chart, personById, camera, viewport: sizeOf(host), measure, highlights, wordsOf };
+  return { chart, personById, camera, viewport: sizeOf(host), measure, highlights, detailsOf };
 }

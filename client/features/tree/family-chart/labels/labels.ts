@@ -1,3 +1,4 @@
+import { personIdAt } from "../chart-boxes.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { type Area, areaAround, boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { parentsOf } from "#shared/family/family-graph/family-graph.ts";
@@ -29,7 +30,7 @@ export interface LabelContext {
   measure: (text: string, size: number) => number;
   highlights: Highlights;
   /** Details about a person that the card doesn't show. */
-  wordsOf: (box: number) => string;
+  detailsOf: (box: number) => string;
 }
 
 /** Shows a part of the chart and focuses one of its cards. */
@@ -69,22 +70,25 @@ export function mountLabels(host: HTMLElement, goTo: GoToCard) {
       bottom: viewport.height - WINDOW_MARGIN,
     };
     const obstacles = [...highlightedAreas(context), ...tooltipAreas, ...coveredAreas(host)];
-    const sizeOf = (words: string) => labelSize(words, context);
+    const sizeOf = (text: string) => labelSize(text, context);
     lineLayer.show(layOutLineLabels(context, { bounds, obstacles, sizeOf }, goTo), camera);
     const showsBranches = levelAt(camera.k) === "bar" && !context.highlights.path;
     if (!showsBranches) return branchLayer.show([], camera);
     if (cache?.chart !== chart) cache = { chart, branches: branchesOf(chart) };
     const candidates = branchesToLabel(chart, cache.branches, camera, viewport).map((branch) => {
       const label = branchLabel(branch, context);
-      return Object.assign(label, { branch, places: labelPositions(chart, branch, camera, label) });
+      return Object.assign(label, {
+        branch,
+        positions: labelPositions(chart, branch, camera, label),
+      });
     });
     const placed = placeLabels(candidates, { bounds, obstacles, limit: MAX_BRANCH_LABELS });
     branchLayer.show(
-      placed.map(({ branch, words, name, area }): Label => {
+      placed.map(({ branch, text, name, area }): Label => {
         const couple = areaAround(chart, branch.boxes)!;
         const onPress = () =>
           goTo(cameraForBranch(branch.area, couple, viewport), branch.boxes[0]!);
-        return { id: `tree-branch-${branch.boxes.join("-")}`, text: words, name, area, onPress };
+        return { id: `tree-branch-${branch.boxes.join("-")}`, text, name, area, onPress };
       }),
       camera,
     );
@@ -153,17 +157,16 @@ function coveredAreas(host: HTMLElement): Area[] {
 /** A branch's label and its size. */
 function branchLabel({ boxes, descendants }: Branch, context: LabelContext) {
   const { chart, personById } = context;
-  const { people } = chart.graph;
   // The branch is named after the partner who descends from others in the chart.
   const known = boxes.toSorted(
     (a, b) => Number(hasParentInChart(chart, b)) - Number(hasParentInChart(chart, a)),
   );
-  const couple = coupleName(known.map((box) => personById(people.id[chart.boxes.person[box]!]!)));
-  const words = `${couple}, ${descendants.length}`;
+  const couple = coupleName(known.map((box) => personById(personIdAt(chart, box))));
+  const text = `${couple}, ${descendants.length}`;
   return {
-    words,
-    name: `Go to ${words} ${descendants.length === 1 ? "descendant" : "descendants"}`,
-    ...labelSize(words, context),
+    text,
+    name: `Go to ${text} ${descendants.length === 1 ? "descendant" : "descendants"}`,
+    ...labelSize(text, context),
   };
 }
 

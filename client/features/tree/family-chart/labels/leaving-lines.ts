@@ -1,3 +1,4 @@
+import { isStub } from "../chart-boxes.ts";
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { type Area, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { visibleArea, type Camera, type Point, type Size } from "../camera/camera.ts";
@@ -28,14 +29,13 @@ export function findLeavingLines(
     x: boxes.x[box]! + boxWidth / 2,
     y: boxes.y[box]! + boxHeight / 2,
   });
-  const isStub = (box: number) => (boxes.flags[box]! & BOX.stub) > 0;
   const isInSight = (box: number) =>
-    !isStub(box) && visibleBoxes.has(box) && contains(visible, middleOf(box));
-  const isOffScreen = (box: number) => !isStub(box) && !visibleBoxes.has(box);
+    !isStub(chart, box) && visibleBoxes.has(box) && contains(visible, middleOf(box));
+  const isOffScreen = (box: number) => !isStub(chart, box) && !visibleBoxes.has(box);
   const found: LeavingLine[] = [];
   const add = (from: number, to: readonly number[], line: readonly Point[]) => {
-    const out = exitOf(line, visible);
-    if (out) found.push({ from, to, ...out });
+    const leaving = exitOf(line, visible);
+    if (leaving) found.push({ from, to, ...leaving });
   };
   for (let descent = 0; descent < descents.count; descent++) {
     const [child, union] = [descents.child[descent]!, descents.union[descent]!];
@@ -102,9 +102,9 @@ const contains = ({ left, top, right, bottom }: Area, { x, y }: Point) =>
 
 /** Returns where a line of horizontal and vertical parts leaves an area, or null. */
 function exitOf(line: readonly Point[], visible: Area): { edge: Edge; exit: Point } | null {
-  for (const [nth, { x, y }] of line.entries()) {
+  for (const [index, { x, y }] of line.entries()) {
     if (contains(visible, { x, y })) continue;
-    const before = line[nth - 1] ?? { x, y };
+    const before = line[index - 1] ?? { x, y };
     const edge = edgeBeyond({ x, y }, before, visible);
     const exit = {
       x: clamp(x, visible.left, visible.right),

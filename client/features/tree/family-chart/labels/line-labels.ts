@@ -1,3 +1,4 @@
+import { personIdAt } from "../chart-boxes.ts";
 import { areaAround, boxArea, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
 import {
@@ -25,28 +26,27 @@ type LineLabelContext = Pick<LabelContext, "chart" | "camera" | "viewport" | "pe
   highlights: Pick<LabelContext["highlights"], "path">;
 };
 
-interface LabelBounds {
+interface LineLabelOptions {
   bounds: Area;
   obstacles: readonly Area[];
-  /** Returns the size of a label with these words. */
-  sizeOf: (words: string) => Size;
+  /** Returns the size of a label with this text. */
+  sizeOf: (text: string) => Size;
 }
 
 /** Returns labels where lines leave the window, with the names of the people they lead to. */
 export function layOutLineLabels(
   context: LineLabelContext,
-  { bounds, obstacles, sizeOf }: LabelBounds,
+  { bounds, obstacles, sizeOf }: LineLabelOptions,
   goTo: GoToCard,
 ): Label[] {
   const { chart, camera, viewport, highlights, personById } = context;
   if (camera.k < LEGIBLE_SCALE || highlights.path) return [];
-  const { people } = chart.graph;
   const candidates = findLeavingLines(chart, camera, viewport).map((line) => {
-    const who = coupleName(line.to.map((box) => personById(people.id[chart.boxes.person[box]!]!)));
-    const words = `${ARROWS[line.edge]} ${who}`;
-    const label = sizeOf(words);
-    const places = positionsAlong(line, camera, bounds, label);
-    return Object.assign(label, { line, words, name: `Go to ${who}`, places });
+    const who = coupleName(line.to.map((box) => personById(personIdAt(chart, box))));
+    const text = `${ARROWS[line.edge]} ${who}`;
+    const label = sizeOf(text);
+    const positions = positionsAlong(line, camera, bounds, label);
+    return Object.assign(label, { line, text, name: `Go to ${who}`, positions });
   });
   const cards = boxesIn(chart, visibleArea(camera, viewport)).map((box) =>
     toScreenArea(boxArea(chart, box), camera),
@@ -55,9 +55,9 @@ export function layOutLineLabels(
     bounds,
     obstacles: [...obstacles, ...cards],
     limit: MAX_LABELS,
-  }).map(({ line: { from, to }, words, name, area }): Label => ({
+  }).map(({ line: { from, to }, text, name, area }): Label => ({
     id: `tree-line-${from}-${to.join("-")}`,
-    text: words,
+    text,
     name,
     area,
     onPress: () => goTo(centerOn(areaAround(chart, to)!, viewport, camera.k), to[0]!),
@@ -78,7 +78,7 @@ function positionsAlong(
     x: Math.max(bounds.left, Math.min(to.x, right)),
     y: Math.max(bounds.top, Math.min(to.y, bottom)),
   });
-  return Array.from({ length: STEPS }, (_, nth) => nth * STEP_LENGTH).flatMap((offset) => {
+  return Array.from({ length: STEPS }, (_, index) => index * STEP_LENGTH).flatMap((offset) => {
     if (edge === "top" || edge === "bottom") {
       const y = edge === "top" ? bounds.top + offset : bottom - offset;
       return [point.x - width / 2, point.x + 6, point.x - width - 6].map((x) =>

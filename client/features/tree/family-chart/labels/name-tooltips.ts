@@ -11,23 +11,23 @@ const WINDOW_MARGIN = 8;
 
 /** Mounts tooltips for the hovered and the focused person, with what their cards don't show. */
 export function mountNameTooltips(host: HTMLElement) {
-  const tooltips = (["hovered", "keyboard"] as const).map((highlight) => {
+  const tooltips = (["hovered", "keyboard"] as const).map((kind) => {
     const element = document.createElement("div");
     element.ariaHidden = "true";
     element.style.cssText = TOOLTIP_STYLE;
     host.append(element);
     return {
-      mark: highlight,
-      label: element,
+      kind,
+      element,
       area: null as Area | null,
       size: { width: 0, height: 0 },
     };
   });
   const place = (camera: Camera) => {
-    for (const { label, area, size } of tooltips) {
+    for (const { element, area, size } of tooltips) {
       if (!area) continue;
       const { x, y } = tooltipPosition(toScreenArea(area, camera), size, host.clientWidth);
-      label.style.transform = `translate(${x}px,${y}px)`;
+      element.style.transform = `translate(${x}px,${y}px)`;
     }
   };
   return {
@@ -36,16 +36,16 @@ export function mountNameTooltips(host: HTMLElement) {
      * Shows the names, and returns the area of the focused person's name, which labels must not
      * cover.
      */
-    show({ chart, camera, highlights, wordsOf }: LabelContext): Area[] {
-      for (const name of tooltips) {
-        const box = highlights[name.mark];
-        const isDuplicate = name.mark === "hovered" && box === highlights.keyboard;
-        const words = box < 0 || isDuplicate ? "" : wordsOf(box);
-        name.area = words ? boxArea(chart, box) : null;
-        name.label.style.visibility = words ? "visible" : "hidden";
-        if (!words || name.label.textContent === words) continue;
-        name.label.textContent = words;
-        name.size = { width: name.label.offsetWidth, height: name.label.offsetHeight };
+    show({ chart, camera, highlights, detailsOf }: LabelContext): Area[] {
+      for (const tooltip of tooltips) {
+        const box = highlights[tooltip.kind];
+        const isDuplicate = tooltip.kind === "hovered" && box === highlights.keyboard;
+        const text = box < 0 || isDuplicate ? "" : detailsOf(box);
+        tooltip.area = text ? boxArea(chart, box) : null;
+        tooltip.element.style.visibility = text ? "visible" : "hidden";
+        if (!text || tooltip.element.textContent === text) continue;
+        tooltip.element.textContent = text;
+        tooltip.size = { width: tooltip.element.offsetWidth, height: tooltip.element.offsetHeight };
       }
       place(camera);
       const { area, size } = tooltips[1]!;
@@ -54,7 +54,7 @@ export function mountNameTooltips(host: HTMLElement) {
       return [{ left: x, top: y, right: x + size.width, bottom: y + size.height }];
     },
     dispose() {
-      for (const { label } of tooltips) label.remove();
+      for (const { element } of tooltips) element.remove();
     },
   };
 }

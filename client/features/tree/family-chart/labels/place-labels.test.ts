@@ -12,7 +12,7 @@ const wanted = array(
   record({
     width: integer({ min: 20, max: 260 }),
     height: integer({ min: 20, max: 44 }),
-    places: array(point, { maxLength: 4 }),
+    positions: array(point, { maxLength: 4 }),
   }),
   { maxLength: 60 },
 );
@@ -32,12 +32,12 @@ it("TREE-10 places labels apart from each other and from obstacles, inside the w
     property(wanted, areas, (labels, taken) => {
       const placed = placeLabels(labels, { bounds: within, obstacles: taken, limit: 20 });
       expect(placed.length).toBeLessThanOrEqual(20);
-      for (const [at, { area, width, height }] of placed.entries()) {
+      for (const [index, { area, width, height }] of placed.entries()) {
         expect([area.right - area.left, area.bottom - area.top]).toEqual([width, height]);
         expect(area.left >= 0 && area.top >= 0 && area.right <= 800 && area.bottom <= 600).toBe(
           true,
         );
-        const others = [...taken, ...placed.slice(0, at).map((other) => other.area)];
+        const others = [...taken, ...placed.slice(0, index).map((other) => other.area)];
         expect(others.some((other) => overlap(area, other))).toBe(false);
       }
     }),
@@ -45,11 +45,11 @@ it("TREE-10 places labels apart from each other and from obstacles, inside the w
 });
 
 it("TREE-10 gives each label its first free position, in order of the labels", () => {
-  const label = (name: string, ...places: LabelToPlace["places"]) => ({
+  const label = (name: string, ...positions: LabelToPlace["positions"]) => ({
     name,
     width: 100,
     height: 20,
-    places,
+    positions,
   });
   const placed = placeLabels(
     [

@@ -4,7 +4,7 @@ import type { Point, Size } from "../camera/camera.ts";
 /** A label to place over the chart. Lengths are CSS pixels of the window. */
 export interface LabelToPlace extends Size {
   /** Possible upper left corners, the best first. */
-  places: readonly Point[];
+  positions: readonly Point[];
 }
 
 interface LabelBounds {
@@ -18,8 +18,8 @@ interface LabelBounds {
 const GAP = 4;
 
 /**
- * Places labels greedily: each at its first place that is inside the window and free. Labels
- * without such a place are left out.
+ * Places labels greedily: each at its first position that is inside the window and free. Labels
+ * without such a position are left out.
  */
 export function placeLabels<Label extends LabelToPlace>(
   candidates: Iterable<Label>,
@@ -29,8 +29,8 @@ export function placeLabels<Label extends LabelToPlace>(
   const areas = [...obstacles];
   for (const label of candidates) {
     if (placed.length >= limit) break;
-    const area = label.places
-      .map((place) => labelArea(place, label))
+    const area = label.positions
+      .map((position) => labelArea(position, label))
       .find((area) => isWithin(area, bounds) && !areas.some((other) => areTooClose(area, other)));
     if (!area) continue;
     placed.push({ ...label, area });

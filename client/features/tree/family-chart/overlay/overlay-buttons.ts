@@ -1,3 +1,4 @@
+import { isStub, personIdAt } from "../chart-boxes.ts";
 import { BOX } from "#shared/tree/family-chart/chart-types.ts";
 import { type Camera, visibleArea, type Size } from "../camera/camera.ts";
 import { describeCardButton, describeTabButton } from "../paint/button-labels.ts";
@@ -90,7 +91,7 @@ function tabButton(
     bottom: tab.y + halfHeight,
   };
   return {
-    id: `tree-${tab.side}-${personIdOf(chart, tab.box)}`,
+    id: `tree-${tab.side}-${personIdAt(chart, tab.box)}`,
     data: { tab: String(index) },
     label: describeTabButton(chart, tab),
     isExpanded: tab.isOpen,
@@ -101,9 +102,5 @@ function tabButton(
 
 /** Returns the id of a card's button. A stub's id contains its position. */
 export function cardId(chart: Scene["chart"], box: number): string {
-  const isStub = (chart.boxes.flags[box]! & BOX.stub) > 0;
-  return `tree-card-${personIdOf(chart, box)}${isStub ? `-at-${box}` : ""}`;
+  return `tree-card-${personIdAt(chart, box)}${isStub(chart, box) ? `-at-${box}` : ""}`;
 }
-
-const personIdOf = ({ graph, boxes }: Scene["chart"], box: number) =>
-  graph.people.id[boxes.person[box]!]!;

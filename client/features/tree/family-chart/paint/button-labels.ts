@@ -1,3 +1,4 @@
+import { isStub } from "../chart-boxes.ts";
 import { describeCard } from "#shared/tree/family-chart/drawing/card-content.ts";
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { childrenOf, partnersOf } from "#shared/family/family-graph/family-graph.ts";
@@ -23,7 +24,7 @@ export function describeCardButton(
   const index = boxes.person[box]!;
   const person = personById(graph.people.id[index]!);
   const flags = boxes.flags[box]!;
-  if ((flags & BOX.stub) > 0) return `Go to ${person.fullName}, shown elsewhere in this tree`;
+  if (isStub(chart, box)) return `Go to ${person.fullName}, shown elsewhere in this tree`;
   const partners = Array.from(
     partnersOf(graph, index),
     (partner) => graph.people.fullName[partner],

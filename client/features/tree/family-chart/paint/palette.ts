@@ -15,24 +15,24 @@ function readSystemPalette(): Palette {
     probe.style.color = name;
     return getComputedStyle(probe).color;
   };
-  const [ground, ink] = [system("Canvas"), system("CanvasText")];
+  const [background, ink] = [system("Canvas"), system("CanvasText")];
   const [highlight, onHighlight] = [system("Highlight"), system("HighlightText")];
   probe.remove();
   const repeat = (color: string) => Array.from({ length: TINTS + 1 }, () => color);
   return {
-    paper: ground,
-    card: ground,
+    paper: background,
+    card: background,
     line: ink,
     edge: ink,
     ink,
     quiet: ink,
     evergreen: highlight,
-    "evergreen-wash": ground,
+    "evergreen-wash": background,
     marigold: highlight,
     "marigold-deep": highlight,
     onfill: onHighlight,
-    tints: repeat(ground),
-    cards: repeat(ground),
+    tints: repeat(background),
+    cards: repeat(background),
     lines: repeat(ink),
     bars: repeat(ink),
   };
@@ -44,10 +44,10 @@ function readPagePalette(): Palette {
   const variable = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const tints = Array.from({ length: TINTS }, (_, tint) => variable(`tint-${tint}`));
   const cards = [...tints, variable("marigold-wash")];
-  const plain = Object.fromEntries(COLORS.map((name) => [name, variable(name)]));
+  const baseColors = Object.fromEntries(COLORS.map((name) => [name, variable(name)]));
   let bars: string[] | null = null;
   return {
-    ...(plain as Record<(typeof COLORS)[number], string>),
+    ...(baseColors as Record<(typeof COLORS)[number], string>),
     tints,
     cards,
     // Tints are too pale for thin lines and small shapes.
@@ -68,10 +68,10 @@ function deepenColors(colors: string[], lightnessAndChroma: string): string[] {
     willReadFrequently: true,
   });
   if (!context) return colors;
-  for (const [at, color] of colors.entries()) {
+  for (const [index, color] of colors.entries()) {
     context.fillStyle = color;
     context.fillStyle = `oklch(from ${color} ${lightnessAndChroma} h)`;
-    context.fillRect(at, 0, 1, 1);
+    context.fillRect(index, 0, 1, 1);
   }
   const { data } = context.getImageData(0, 0, colors.length, 1);
   return colors.map((_, index) => `rgb(${data.subarray(4 * index, 4 * index + 3).join()})`);

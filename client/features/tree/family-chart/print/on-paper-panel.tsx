@@ -15,7 +15,7 @@ interface OnPaperPanelProps {
 }
 
 /** Prints a drawing, and shows first how it will be printed. */
-export function PrintSection(props: OnPaperPanelProps) {
+export function OnPaperPanel(props: OnPaperPanelProps) {
   const { description, failureMessage, disabled = false, onPrint, onPrinted, children } = props;
   const [status, setStatus] = useState<"ready" | "busy" | "failed">("ready");
   const titleId = useId();

@@ -34,9 +34,9 @@ it("TREE-10 covers any length with pieces that fit, in ascending order", () => {
       const total = Math.max(0, ...boxes) + 144;
       const cuts = findCuts(spans(boxes, 144), { total, longest, reserve: 144 });
       expect([cuts[0], cuts.at(-1)]).toEqual([0, total]);
-      for (const [at, cut] of cuts.slice(1).entries()) {
-        expect(cut - cuts[at]!).toBeGreaterThan(0);
-        expect(cut - cuts[at]!).toBeLessThanOrEqual(longest);
+      for (const [index, cut] of cuts.slice(1).entries()) {
+        expect(cut - cuts[index]!).toBeGreaterThan(0);
+        expect(cut - cuts[index]!).toBeLessThanOrEqual(longest);
       }
     }),
   );

@@ -47,7 +47,7 @@ function findBestCut(spans: Spans, low: number, high: number, reserve: number): 
     const cut = ends[index]! + CUT_DISTANCE;
     if (cut > high) break;
     // Cut spans are shown whole, which needs the reserved space.
-    if (cut > high - reserve && countCrossings(spans, cut) > 0) continue;
+    if (cut > high - reserve && countCutSpans(spans, cut) > 0) continue;
     const cost = costOf(spans, cut, low, high);
     if (cost > minCost) continue;
     minCost = cost;
@@ -57,9 +57,9 @@ function findBestCut(spans: Spans, low: number, high: number, reserve: number): 
 }
 
 const costOf = (spans: Spans, cut: number, low: number, high: number): number =>
-  countCrossings(spans, cut) * CUT_COST_SHARE + (high - cut) / (high - low);
+  countCutSpans(spans, cut) * CUT_COST_SHARE + (high - cut) / (high - low);
 
-const countCrossings = ({ starts, ends }: Spans, cut: number): number =>
+const countCutSpans = ({ starts, ends }: Spans, cut: number): number =>
   countBelow(starts, cut) - countBelow(ends, cut);
 
 /** Counts smaller numbers (binary search). */

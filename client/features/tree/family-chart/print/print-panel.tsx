@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from "react";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import type { ChartToSave } from "../export/export-picture.ts";
-import { PrintSection } from "./on-paper-panel.tsx";
+import { OnPaperPanel } from "./on-paper-panel.tsx";
 import { printChart } from "./print-chart.ts";
 import { PAPER_SIZES, type PaperSize } from "#shared/core/formats/formats.ts";
 import { sitePaper } from "../../../../lib/formats.ts";
@@ -31,7 +31,7 @@ export function PrintPanel({ toSave, onClose }: PrintPanelProps) {
   const name = useId();
   const plan = plans[fit];
   return (
-    <PrintSection
+    <OnPaperPanel
       description={describePlan(plan)}
       failureMessage="Couldn't prepare the pages. Try again."
       disabled={hasTooManyPages(plan)}
@@ -59,7 +59,7 @@ export function PrintPanel({ toSave, onClose }: PrintPanelProps) {
         options={PAPER_SIZES.map((each) => ({ value: each, label: each }))}
         onChange={(event) => setPaper(event.target.value as PaperSize)}
       />
-    </PrintSection>
+    </OnPaperPanel>
   );
 }
 

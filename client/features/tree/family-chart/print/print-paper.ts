@@ -29,5 +29,5 @@ export function chartArea(paper: PaperSize, orientation: Orientation) {
 }
 
 const MM_PER_PIXEL = 25.4 / 96;
-export const toMillimetres = (pixels: number): number => pixels * MM_PER_PIXEL;
+export const toMillimeters = (pixels: number): number => pixels * MM_PER_PIXEL;
 export const toPixels = (millimetres: number): number => millimetres / MM_PER_PIXEL;

@@ -38,7 +38,7 @@ export interface PrintPlan {
 /** More pages aren't printed. */
 export const MAX_PAGES = 200;
 /** Scale at which names are 6½ points high. */
-const LEGIBLE_SCALE = 0.54;
+const LEGIBLE_PRINT_SCALE = 0.54;
 /** Scales at which names are 7 to 10 points high. */
 const TILED_SCALES = [0.82, 0.76, 0.7, 0.64, 0.58];
 const ORIENTATIONS = ["landscape", "portrait"] as const;
@@ -53,21 +53,21 @@ interface PageSize {
 
 /** Plans the pages of a chart. Pure; about linear in the chart unless there are too many pages. */
 export function planPrint(chart: FamilyChart, fit: Fit, paper: PaperSize): PrintPlan {
-  const single = onePage(chart, paper);
+  const single = planOnePage(chart, paper);
   if (fit === "one" || single.scale >= TILED_SCALES.at(-1)!) return single;
-  return manyPages(chart, paper);
+  return planManyPages(chart, paper);
 }
 
 /** Plans pages for the browser's print command: one page if names are readable, else several. */
 export function planDefaultPrint(chart: FamilyChart, paper: PaperSize): PrintPlan {
-  const single = onePage(chart, paper);
-  if (single.scale >= LEGIBLE_SCALE) return single;
-  const many = manyPages(chart, paper);
+  const single = planOnePage(chart, paper);
+  if (single.scale >= LEGIBLE_PRINT_SCALE) return single;
+  const many = planManyPages(chart, paper);
   return many.count > MAX_PAGES ? single : many;
 }
 
 /** Whether names are readable. */
-export const isLegible = ({ scale }: PrintPlan): boolean => scale >= LEGIBLE_SCALE;
+export const isLegible = ({ scale }: PrintPlan): boolean => scale >= LEGIBLE_PRINT_SCALE;
 
 /** Returns the orientation and scale of a picture on one page. Portrait only if much larger. */
 export function fitOnPage({ width, height }: PageSize, paper: PaperSize, maxScale = 1) {
@@ -81,7 +81,7 @@ export function fitOnPage({ width, height }: PageSize, paper: PaperSize, maxScal
   return { orientation, scale: isPortrait ? portrait : landscape };
 }
 
-function onePage(chart: FamilyChart, paper: PaperSize): PrintPlan {
+function planOnePage(chart: FamilyChart, paper: PaperSize): PrintPlan {
   const area = withOverlap({ left: 0, top: 0, right: chart.width, bottom: chart.height });
   const size = { width: area.right - area.left, height: area.bottom - area.top };
   return {
@@ -94,24 +94,24 @@ function onePage(chart: FamilyChart, paper: PaperSize): PrintPlan {
   };
 }
 
-function manyPages(chart: FamilyChart, paper: PaperSize): PrintPlan {
-  const plans = ORIENTATIONS.map((orientation) => tiledPlan(chart, paper, orientation));
+function planManyPages(chart: FamilyChart, paper: PaperSize): PrintPlan {
+  const plans = ORIENTATIONS.map((orientation) => planTiles(chart, paper, orientation));
   const cost = ({ count, scale }: PrintPlan) => count / scale ** 2;
   return plans.reduce((best, plan) => (cost(plan) < cost(best) ? plan : best));
 }
 
 /** Plans pages at the scale with few, well-filled pages. */
-function tiledPlan(chart: FamilyChart, paper: PaperSize, orientation: Orientation): PrintPlan {
-  const { scale, room, rows, columns } = TILED_SCALES.map((scale) => {
+function planTiles(chart: FamilyChart, paper: PaperSize, orientation: Orientation): PrintPlan {
+  const { scale, pageSize, rows, columns } = TILED_SCALES.map((scale) => {
     const pageSize = pageSizeAt(paper, orientation, scale);
     const columns = Math.ceil(chart.width / pageSize.width);
     const rows = Math.ceil(chart.height / pageSize.height);
-    return { scale, room: pageSize, columns, rows, cost: (columns * rows) / scale ** 2 };
+    return { scale, pageSize, columns, rows, cost: (columns * rows) / scale ** 2 };
   }).reduce((best, other) => (other.cost < best.cost ? other : best));
   const plan = { paper, orientation, scale, rows, columns };
   // Some of these may be empty, but not most.
   if (columns * rows > 4 * MAX_PAGES) return { ...plan, pages: [], count: columns * rows };
-  const pages = fewestPages(chart, room);
+  const pages = cutIntoFewestPages(chart, pageSize);
   return {
     ...plan,
     rows: Math.max(...pages.map((page) => page.row)),
@@ -134,7 +134,7 @@ function pageSizeAt(paper: PaperSize, orientation: Orientation, scale: number) {
  * result with the fewest pages. Charts that begin with a few people need fewer pages when filled
  * from the bottom.
  */
-function fewestPages(chart: FamilyChart, pageSize: PageSize): PrintPage[] {
+function cutIntoFewestPages(chart: FamilyChart, pageSize: PageSize): PrintPage[] {
   const { boxHeight, rows, height: total } = chart;
   const ends = rows.top.map((top) => top + boxHeight);
   const fromTop = spansOf(rows.top, ends);
@@ -172,11 +172,11 @@ function cutIntoPages(chart: FamilyChart, rowCuts: number[], pageSize: PageSize)
     return cuts.slice(1).flatMap((right, column): PrintPage[] => {
       const ownArea = { left: cuts[column]!, right, top, bottom };
       const isEmpty =
-        !lefts.some((left, at) => left < right && rights[at]! > ownArea.left) &&
+        !lefts.some((left, index) => left < right && rights[index]! > ownArea.left) &&
         !hasLines(chart, buses, ownArea);
       if (isEmpty) return [];
       // People whom the right cut goes through are shown whole on this page.
-      const cutRights = rights.filter((end, at) => lefts[at]! < right && end > right);
+      const cutRights = rights.filter((end, index) => lefts[index]! < right && end > right);
       const widenedRight = Math.max(right, ...cutRights.map((end) => end + CARD_MARGIN - OVERLAP));
       const area = withOverlap({ ...ownArea, right: widenedRight });
       return [{ row: strip + 1, column: column + 1, area, ownArea }];

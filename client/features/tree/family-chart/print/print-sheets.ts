@@ -10,7 +10,7 @@ import {
   LEGEND_HEIGHT,
   type Orientation,
   sheetSize,
-  toMillimetres,
+  toMillimeters,
   toPixels,
 } from "./print-paper.ts";
 import type { PrintPlan } from "./print-plan.ts";
@@ -136,7 +136,7 @@ export function createSvg(
   viewBox: string,
   elements: string[],
 ): Element {
-  const size = `width="${toMillimetres(width)}mm" height="${toMillimetres(height)}mm"`;
+  const size = `width="${toMillimeters(width)}mm" height="${toMillimeters(height)}mm"`;
   const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${viewBox}" font-family="${TEXT_FONT}">${elements.join("")}</svg>`;
   return parseSvg(text);
 }

@@ -13,10 +13,10 @@ export interface Scene {
   runs: (scale: number) => Runs;
 }
 
-export const createScene = (chart: FamilyChart, canFoldAbove: boolean): Scene => ({
+export const createScene = (chart: FamilyChart, canCollapseAncestors: boolean): Scene => ({
   chart,
   buses: memoize(() => busesOf(chart)),
-  partsNear: createNearbyFinder(chart, canFoldAbove),
+  partsNear: createNearbyFinder(chart, canCollapseAncestors),
   runs: runsByScale(chart),
 });
 

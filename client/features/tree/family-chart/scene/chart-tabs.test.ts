@@ -22,7 +22,7 @@ function tabsIn(focus: string[], options: Partial<ChartOptions>, foldsAbove = fa
   return { ...drawn, tabs, labels: tabs.map((tab) => describeTabButton(drawn.chart, tab)) };
 }
 
-it("TREE-10 offers to fold each branch, once for both parents", () => {
+it("TREE-10 offers to collapse each branch, once for both parents", () => {
   const { labels } = tabsIn(["Otto", "Anna"], {});
   expect(labels.filter((word) => word.startsWith("Hide"))).toEqual([
     "Hide the children of Otto",
@@ -31,7 +31,7 @@ it("TREE-10 offers to fold each branch, once for both parents", () => {
   ]);
 });
 
-it("TREE-10 offers to show folded or deeper branches, with the number of people", () => {
+it("TREE-10 offers to show collapsed or deeper branches, with the number of people", () => {
   expect(tabsIn(["Otto", "Anna"], { generations: 1 }).labels).toContain("Show 2 children of Lena");
   const { idOf } = tabsIn(["Otto", "Anna"], {});
   const { labels } = tabsIn(["Otto", "Anna"], { closedBelow: new Set([idOf("Karl")]) });
@@ -39,7 +39,7 @@ it("TREE-10 offers to show folded or deeper branches, with the number of people"
   expect(labels.filter((word) => word.endsWith("of Eva"))).toEqual([]);
 });
 
-it("TREE-11 offers to fold parents if the view goes up, or else to show them", () => {
+it("TREE-11 offers to collapse parents if the view goes up, or else to show them", () => {
   const { labels } = tabsIn(["Tom"], { view: "ancestors" }, true);
   expect(labels).toContain("Hide the parents of Tom");
   expect(labels).toContain("Hide the parents of Karl");
@@ -48,7 +48,7 @@ it("TREE-11 offers to fold parents if the view goes up, or else to show them", (
   );
 });
 
-it("TREE-10 offers to fold the parents at the focus, not at each sibling", () => {
+it("TREE-10 offers to collapse the parents at the focus, not at each sibling", () => {
   const { labels } = tabsIn(["Lena"], { view: "both", generations: 1 }, true);
   expect(labels.toSorted()).toEqual([
     "Hide the parents of Lena",

@@ -1,3 +1,4 @@
+import { isStub } from "../chart-boxes.ts";
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { childrenOf } from "#shared/family/family-graph/family-graph.ts";
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
@@ -34,21 +35,21 @@ interface NearbyLines {
 
 /**
  * Returns the tabs of people in an area, sorted by row. `buses` and `unions` are those that reach
- * into the area. Above the focus, a tab at a child collapses its parents, if the view goes up;
+ * into the area. Above the focus, a tab at a child collapses its parents, if the view shows ancestors;
  * elsewhere, a tab at a parent collapses the children. Two partners share one tab.
  */
 export function tabsIn(
   chart: FamilyChart,
   area: Area,
   { buses, unions }: NearbyLines,
-  canFoldAbove: boolean,
+  canCollapseAncestors: boolean,
 ): Tab[] {
   const { boxes, boxWidth } = chart;
   const tabs: Tab[] = [];
   const boxesWithoutTab = findBoxesWithoutTab(chart, unions);
   for (const box of boxesIn(chart, area)) {
     const flags = boxes.flags[box]!;
-    if ((flags & BOX.stub) > 0) continue;
+    if (isStub(chart, box)) continue;
     const x = boxes.x[box]! + boxWidth / 2;
     const bottom = boxes.y[box]! + boxes.height[box]!;
     const tab = { box, isOpen: false, x };
@@ -62,13 +63,18 @@ export function tabsIn(
     if ((flags & ABOVE) > 0)
       tabs.push({ ...tab, side: "above", hiddenCount: 0, y: boxes.y[box]! - TAB_DISTANCE });
   }
-  addExpandedTabs(tabs, chart, buses, canFoldAbove);
+  addExpandedTabs(tabs, chart, buses, canCollapseAncestors);
   return tabs.toSorted((a, b) => boxes.row[a.box]! - boxes.row[b.box]!);
 }
 
-function addExpandedTabs(tabs: Tab[], chart: FamilyChart, buses: Buses, canFoldAbove: boolean) {
+function addExpandedTabs(
+  tabs: Tab[],
+  chart: FamilyChart,
+  buses: Buses,
+  canCollapseAncestors: boolean,
+) {
   const { boxes, boxWidth } = chart;
-  const focusRow = canFoldAbove ? lowestFocusRow(chart) : -1;
+  const focusRow = canCollapseAncestors ? lowestFocusRow(chart) : -1;
   const added = new Set<number>();
   for (let bus = 0; bus < buses.count; bus++) {
     const parent = tabOwnerOf(chart, buses, bus);
@@ -101,8 +107,8 @@ function tabOwnerOf(chart: FamilyChart, buses: Buses, bus: number): number {
   const union = buses.union[bus]!;
   if (union < 0) return buses.parent[bus]!;
   const [one, other] = [chart.unions.one[union]!, chart.unions.other[union]!];
-  const isStub = (box: number) => (chart.boxes.flags[box]! & BOX.stub) > 0;
-  if (isStub(one) || isStub(other)) return isStub(one) ? other : one;
+  if (isStub(chart, one)) return other;
+  if (isStub(chart, other)) return one;
   return chart.boxes.branch[one]! < 0 && chart.boxes.branch[other]! >= 0 ? other : one;
 }
 

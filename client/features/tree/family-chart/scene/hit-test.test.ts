@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { BOX } from "#shared/tree/family-chart/chart-types.ts";
 import { chartOf, generatedChart } from "../../../../../tests/support/chart/drawn-charts.ts";
 import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { boxAt, cardFor } from "./hit-test.ts";
+import { ownBoxOf } from "../chart-boxes.ts";
+import { boxAt } from "./hit-test.ts";
 
 const chart = generatedChart(1000);
 
@@ -28,9 +29,9 @@ it("TREE-10 leads from a second appearance of a person to their card", () => {
     ["Otto", "Anna"],
   );
   const stub = chart.boxes.flags.findIndex((flags) => (flags & BOX.stub) > 0);
-  const card = cardFor(chart, stub);
+  const card = ownBoxOf(chart, stub);
   expect(stub).toBeGreaterThanOrEqual(0);
   expect(card).not.toBe(stub);
   expect(chart.boxes.person[card]).toBe(chart.boxes.person[stub]);
-  expect(cardFor(chart, card)).toBe(card);
+  expect(ownBoxOf(chart, card)).toBe(card);
 });

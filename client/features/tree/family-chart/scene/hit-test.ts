@@ -22,9 +22,3 @@ export function boxAt(chart: FamilyChart, { x, y }: Point, reach: number): numbe
   }
   return found;
 }
-
-/** Returns the box that a box leads to: for a stub, the person's card. */
-export function cardFor({ boxes, boxOf }: FamilyChart, box: number): number {
-  const isStub = (boxes.flags[box]! & BOX.stub) > 0;
-  return isStub ? (boxOf[boxes.person[box]!] ?? -1) : box;
-}

@@ -23,7 +23,7 @@ const EXTRA_WIDTHS = 8;
 /** Returns a function that finds what is near an area, and caches it while areas stay within. */
 export function createNearbyFinder(
   chart: FamilyChart,
-  canFoldAbove: boolean,
+  canCollapseAncestors: boolean,
 ): (area: Area) => NearbyParts {
   let cached: (NearbyParts & { coveredArea: Area }) | null = null;
   const find = (area: Area) => {
@@ -36,7 +36,7 @@ export function createNearbyFinder(
       coveredArea,
       buses,
       unions,
-      tabs: () => (tabs ??= tabsIn(chart, searchedArea, { buses, unions }, canFoldAbove)),
+      tabs: () => (tabs ??= tabsIn(chart, searchedArea, { buses, unions }, canCollapseAncestors)),
     };
   };
   return (area) => {

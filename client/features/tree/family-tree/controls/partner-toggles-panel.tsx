@@ -4,8 +4,8 @@ import { useTreePage } from "../tree-page.ts";
 
 /** Switches for partners and former partners; `isStacked` on wide screens. */
 export function PartnerTogglesPanel({ isStacked }: { isStacked?: boolean }) {
-  const { view: shown, show } = useTreePage();
-  const { view, withPartners, withFormer } = shown;
+  const { view: treeView, show } = useTreePage();
+  const { view, withPartners, withFormer } = treeView;
   const isWhole = view === "whole";
   const labelStyle = isStacked ? "lg:min-h-9" : "";
   return (

@@ -2,7 +2,7 @@ import { LocateFixed } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
-import { hasData } from "../drawn/tree-data.ts";
+import { hasData } from "../drawing/tree-data.ts";
 import { useTreePage } from "../tree-page.ts";
 import { generationsFieldProps } from "./generations.ts";
 import { GroupPicker } from "./group-picker.tsx";
@@ -18,14 +18,14 @@ import { ViewPicker, ViewSelect } from "./view-picker.tsx";
 
 /** The row of controls above a tree: search, view, generations, centering on the reader, and a menu with the rest. */
 export function TreeRowPanel() {
-  const { group, view: shown, show, tree, centerOnReader } = useTreePage();
-  const { setTools, nameSize, setNameSize } = useTreePage();
+  const { group, view: treeView, show, tree, centerOnReader } = useTreePage();
+  const { setButtonContainer, nameSize, setNameSize } = useTreePage();
   const hasDrawing = tree !== null && hasData(tree);
-  const { view, focus, pair, shape, fan, event } = shown;
+  const { view, focus, pair, shape, fan, event } = treeView;
   // The path between two people isn't a view. Choosing a view shows the first of the two.
   const selectedView = pair.length > 0 && view !== "whole" ? null : view;
   const startFocus = focus.length > 0 ? focus : pair.slice(0, 1);
-  const showView = (view: typeof shown.view) =>
+  const showView = (view: typeof treeView.view) =>
     show({ group, view, pair: [], focus: view === "whole" ? focus : startFocus });
   return (
     <div data-print="no" className="flex min-w-0 flex-1 items-center gap-1.5 md:gap-3">
@@ -36,7 +36,7 @@ export function TreeRowPanel() {
       <div className="min-w-0 bar:hidden">
         <ViewSelect view={selectedView} onChoose={showView} />
       </div>
-      <CompactSelect {...generationsFieldProps(shown, show)} neverShrinks />
+      <CompactSelect {...generationsFieldProps(treeView, show)} neverShrinks />
       {centerOnReader && (
         <Button padding="snug" title="Center on me" onClick={centerOnReader}>
           <LocateFixed aria-hidden className="size-5" />
@@ -50,7 +50,7 @@ export function TreeRowPanel() {
         {hasDrawing && (
           <MenuGroup title="Share and print">
             <div className="flex flex-wrap gap-2">
-              <div ref={setTools} className="contents" />
+              <div ref={setButtonContainer} className="contents" />
             </div>
           </MenuGroup>
         )}

@@ -9,7 +9,7 @@ import { ViewPicker } from "./view-picker.tsx";
  * screen they float over the page, which leaves room for one line of them.
  */
 export function TreeToolbarPanel() {
-  const { group, view: shown, show, showsMore, toggleShowsMore } = useTreePage();
+  const { group, view: treeView, show, showsMore, toggleShowsMore } = useTreePage();
   const hiddenStyle = !showsMore && "max-md:hidden";
   return (
     <div
@@ -18,7 +18,7 @@ export function TreeToolbarPanel() {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 bar:pt-3">
         <div className={clsx("max-sm:w-full bar:pointer-events-auto", hiddenStyle)}>
-          <ViewPicker view={shown.view} onChoose={(view) => show({ group, view, pair: [] })} />
+          <ViewPicker view={treeView.view} onChoose={(view) => show({ group, view, pair: [] })} />
         </div>
         <div className="flex flex-wrap gap-2 max-md:w-full lg:ml-auto bar:pointer-events-auto">
           <RelateButton className="max-md:grow" />

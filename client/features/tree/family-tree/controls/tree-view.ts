@@ -62,19 +62,19 @@ const defaultView = ({ focus, event }: Pick<TreeView, "focus" | "event">): Shown
   event !== null && focus.length === 0 ? "whole" : "descendants";
 
 /** Returns the address of a view. */
-export function viewUrl(shown: TreeView): string {
-  const { group, focus, view, generations, pair } = shown;
+export function viewUrl(treeView: TreeView): string {
+  const { group, focus, view, generations, pair } = treeView;
   const parts = [
     group !== null && `group=${group}`,
     focus.length > 0 && `parent=${focus.join(",")}`,
-    view !== defaultView(shown) && `view=${view}`,
+    view !== defaultView(treeView) && `view=${view}`,
     generations !== DEFAULT_GENERATIONS && `generations=${generations}`,
-    !shown.withPartners && "partners=no",
-    !shown.withFormer && "former=no",
+    !treeView.withPartners && "partners=no",
+    !treeView.withFormer && "former=no",
     pair.length > 0 && `relate=${pair.join(",")}`,
-    shown.shape === "list" && "as=list",
-    shown.fan === "full" && "fan=full",
-    shown.event !== null && view !== "fan" && `event=${shown.event}`,
+    treeView.shape === "list" && "as=list",
+    treeView.fan === "full" && "fan=full",
+    treeView.event !== null && view !== "fan" && `event=${treeView.event}`,
   ].filter(Boolean);
   return parts.length > 0 ? `/family-tree?${parts.join("&")}` : "/family-tree";
 }

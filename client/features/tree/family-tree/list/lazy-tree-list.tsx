@@ -1,4 +1,4 @@
 import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
-import { TreeLoadingPanel } from "../drawn/tree-loading-panel.tsx";
+import { TreeLoadingPanel } from "../drawing/tree-loading-panel.tsx";
 
 export const TreeList = lazyComponent(() => import("./tree-list.tsx"), <TreeLoadingPanel />);

@@ -1,6 +1,7 @@
+import { isStub } from "../../family-chart/index.ts";
 import type { FamilyChart, UnionState } from "#shared/tree/family-chart/chart-types.ts";
 import type { ParentKind } from "#shared/family/relationships/relationship-types.ts";
-import { type Descent, isStub, type OutlineLinks } from "./outline-links.ts";
+import { type ParentChildLine, type OutlineLinks } from "./outline-links.ts";
 
 /** A person in a chart's list, with their families or their parents. */
 export interface OutlineItem {
@@ -8,9 +9,9 @@ export interface OutlineItem {
   /** How they are a child or parent of the person above. */
   link: ParentKind;
   /**
-   * Where their relatives are listed: below them, elsewhere ('again'), or further down ('later').
+   * Where their relatives are listed: below them, elsewhere, or further down ('later').
    */
-  listed: "here" | "again" | "later";
+  listed: "here" | "elsewhere" | "later";
   families: OutlineFamily[];
   /** Their parents, in a list that goes up. */
   parents: OutlineItem[];
@@ -58,13 +59,16 @@ export const listDescendants = (state: OutlineState, starts: readonly number[]):
 
 /** Lists people of `starts` (boxes) who aren't listed yet, with all their ancestors. */
 export const listAncestors = (state: OutlineState, starts: readonly number[]): OutlineItem[] =>
-  buildItems(state, starts, (box, itemsOf) => {
-    const parents = itemsOf(state.links.parents[box]!);
+  buildItems(state, starts, (box, buildNested) => {
+    const parents = buildNested(state.links.parents[box]!);
     return { families: [], parents, lines: 1 + countLines(parents) };
   });
 
-type Body = Pick<OutlineItem, "families" | "parents" | "lines">;
-type ItemBuilder = (box: number, itemsOf: (lines: readonly Descent[]) => OutlineItem[]) => Body;
+type ItemBody = Pick<OutlineItem, "families" | "parents" | "lines">;
+type ItemBuilder = (
+  box: number,
+  itemsOf: (lines: readonly ParentChildLine[]) => OutlineItem[],
+) => ItemBody;
 
 function buildItems(
   state: OutlineState,
@@ -76,10 +80,10 @@ function buildItems(
     const wasListed = isStub(state.chart, box) || state.isListed[personOf(state, box)] === 1;
     if (wasListed || depth > MAX_DEPTH) {
       if (!wasListed) queue.push(box);
-      return { box, link, listed: wasListed ? "again" : "later", ...EMPTY_BODY };
+      return { box, link, listed: wasListed ? "elsewhere" : "later", ...EMPTY_BODY };
     }
     markListed(state, box);
-    const buildNested = (lines: readonly Descent[]) =>
+    const buildNested = (lines: readonly ParentChildLine[]) =>
       lines.map((line) => buildItem(line.other, line.link, depth + 1));
     return { box, link, listed: "here", ...buildBody(box, buildNested) };
   };
@@ -94,7 +98,7 @@ function buildItems(
   return items;
 }
 
-const EMPTY_BODY: Body = { families: [], parents: [], lines: 1 };
+const EMPTY_BODY: ItemBody = { families: [], parents: [], lines: 1 };
 
 const personOf = ({ chart }: OutlineState, box: number) => chart.boxes.person[box]!;
 

@@ -14,7 +14,7 @@ interface Couple {
 }
 
 /** A line between parent and child; `other` is the box at its other end. */
-export interface Descent {
+export interface ParentChildLine {
   /** -1 if the child has only one parent in the chart. */
   union: number;
   other: number;
@@ -24,15 +24,15 @@ export interface Descent {
 /** The lines of each box. A stub's lines belong to the stub, not to the person's own box. */
 export interface OutlineLinks {
   couples: readonly (readonly Couple[])[];
-  children: readonly (readonly Descent[])[];
-  parents: readonly (readonly Descent[])[];
+  children: readonly (readonly ParentChildLine[])[];
+  parents: readonly (readonly ParentChildLine[])[];
 }
 
 /** Returns the lines of a chart by box. Linear in the chart. */
-export function outlineLinks({ boxes, unions, descents }: FamilyChart): OutlineLinks {
+export function outlineLinksOf({ boxes, unions, descents }: FamilyChart): OutlineLinks {
   const couples: Couple[][] = emptyLists(boxes.count);
-  const children: Descent[][] = emptyLists(boxes.count);
-  const parents: Descent[][] = emptyLists(boxes.count);
+  const children: ParentChildLine[][] = emptyLists(boxes.count);
+  const parents: ParentChildLine[][] = emptyLists(boxes.count);
   for (let union = 0; union < unions.count; union++) {
     const [one, other] = [unions.one[union]!, unions.other[union]!];
     const unionState = UNION_STATES[unions.state[union]!] ?? "current";
@@ -54,11 +54,3 @@ export function outlineLinks({ boxes, unions, descents }: FamilyChart): OutlineL
 }
 
 const emptyLists = <T>(count: number): T[][] => Array.from({ length: count }, () => []);
-
-/** Whether a box only leads to a person's own box. */
-export const isStub = ({ boxes }: FamilyChart, box: number): boolean =>
-  (boxes.flags[box]! & BOX.stub) > 0;
-
-/** Returns the own box of a box's person: itself, unless it is a stub. */
-export const ownBoxOf = (chart: FamilyChart, box: number): number =>
-  isStub(chart, box) ? chart.boxOf[chart.boxes.person[box]!]! : box;

@@ -2,16 +2,16 @@ import { memo, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { BOX } from "#shared/tree/family-chart/chart-types.ts";
 import { Button } from "../../../../ui/button.tsx";
-import type { ChartSide } from "../../family-chart/index.ts";
-import { FoldButton } from "../drawn/fold-button-panel.tsx";
-import { ListName, type ListContext } from "../member/tree-name-card.tsx";
+import { type ChartSide, personIdAt } from "../../family-chart/index.ts";
+import { BranchToggle } from "./branch-toggle-panel.tsx";
+import { TreeNameCard, type ListContext } from "../member/tree-name-card.tsx";
 import type { OutlineFamily, OutlineItem } from "./outline-items.ts";
-import type { ListFolds } from "./use-list-folds.ts";
+import type { ListExpansion } from "./use-list-expansion.ts";
 
 interface ListSectionContext extends ListContext {
   /** Whether the nested lists contain children and partners, or parents. */
   side: ChartSide;
-  folds: ListFolds;
+  expansion: ListExpansion;
 }
 
 interface ListItemsProps extends ListSectionContext {
@@ -23,7 +23,7 @@ interface ListItemsProps extends ListSectionContext {
 export const ListItems = memo(function ListItems({ items, label, ...context }: ListItemsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [extra, setExtra] = useState(0);
-  const { maxSiblings } = context.folds;
+  const { maxSiblings } = context.expansion;
   const visible = items.slice(0, maxSiblings + extra);
   const remaining = items.length - visible.length;
   const showMore = () => {
@@ -52,39 +52,39 @@ export const ListItems = memo(function ListItems({ items, label, ...context }: L
   );
 });
 
-const LINK_WORDS = {
+const PARENT_KIND_LABELS = {
   below: { birth: "", adoptive: "adopted", step: "stepchild", foster: "foster child" },
   above: { birth: "", adoptive: "adoptive parent", step: "stepparent", foster: "foster parent" },
 };
-const LISTED_WORDS = {
+const LISTED_LABELS = {
   here: "",
-  again: "listed elsewhere",
+  elsewhere: "listed elsewhere",
   later: "continued further down",
 };
 
 function Item({ item, ...context }: { item: OutlineItem } & ListSectionContext) {
   const { box, link, listed, families, parents } = item;
-  const { folds, side } = context;
-  const linkWords = LINK_WORDS[side][link];
+  const { expansion, side } = context;
+  const kindLabel = PARENT_KIND_LABELS[side][link];
   const [only, another] = families;
   const hasNested = parents.length > 0 || families.some(({ children }) => children.length > 0);
-  const isOpen = folds.isOpen(item, side);
+  const isExpanded = expansion.isExpanded(item, side);
   const name = nameAt(context, box);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2">
-        <ListName box={box} {...context} />
-        {linkWords && <em className="text-quiet">{linkWords}</em>}
-        {LISTED_WORDS[listed] && <span className="text-quiet">{LISTED_WORDS[listed]}</span>}
+        <TreeNameCard box={box} {...context} />
+        {kindLabel && <em className="text-quiet">{kindLabel}</em>}
+        {LISTED_LABELS[listed] && <span className="text-quiet">{LISTED_LABELS[listed]}</span>}
         {only && !another && <Partner family={only} {...context} />}
         {listed === "here" && <MoreButton box={box} name={name} {...context} />}
-        {hasNested && folds.isFoldable(item) && (
-          <FoldButton
+        {hasNested && expansion.hasToggle(item) && (
+          <BranchToggle
             item={item}
             name={name}
             side={side}
-            isOpen={isOpen}
-            onToggle={() => folds.toggle(item, side)}
+            isExpanded={isExpanded}
+            onToggle={() => expansion.toggle(item, side)}
           />
         )}
       </div>
@@ -95,7 +95,7 @@ function Item({ item, ...context }: { item: OutlineItem } & ListSectionContext) 
               <Partner family={family} {...context} />
             </div>
           )}
-          {isOpen && family.children.length > 0 && (
+          {isExpanded && family.children.length > 0 && (
             <NestedList words="; children:">
               <ListItems
                 items={family.children}
@@ -106,7 +106,7 @@ function Item({ item, ...context }: { item: OutlineItem } & ListSectionContext) 
           )}
         </div>
       ))}
-      {isOpen && parents.length > 0 && (
+      {isExpanded && parents.length > 0 && (
         <NestedList words="; parents:">
           <ListItems items={parents} label={`Parents of ${name}`} {...context} />
         </NestedList>
@@ -117,10 +117,10 @@ function Item({ item, ...context }: { item: OutlineItem } & ListSectionContext) 
 
 function nameAt({ chart, personById }: ListContext, box: number | null): string {
   if (box === null) return "";
-  return personById(chart.graph.people.id[chart.boxes.person[box]!]!).fullName;
+  return personById(personIdAt(chart, box)).fullName;
 }
 
-const UNION_WORDS = {
+const UNION_LABELS = {
   current: "partner",
   former: "former partner",
   unmarried: "unmarried partner",
@@ -135,9 +135,9 @@ function Partner({
     <>
       <span className="text-quiet">
         <span className="sr-only">; </span>
-        {UNION_WORDS[unionState]}
+        {UNION_LABELS[unionState]}
       </span>
-      <ListName box={partner} {...context} />
+      <TreeNameCard box={partner} {...context} />
     </>
   );
 }
@@ -175,7 +175,7 @@ function MoreButton({
       onClick={({ currentTarget }) => {
         // This button disappears, so the focus moves to the person.
         currentTarget.parentElement?.querySelector("button")?.focus();
-        onToggle(chart.graph.people.id[chart.boxes.person[box]!]!, side);
+        onToggle(personIdAt(chart, box), side);
       }}
     >
       {`+ ${word}`}

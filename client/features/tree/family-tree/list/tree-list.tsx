@@ -5,13 +5,13 @@ import { BOX, type ChartView, type FamilyChart } from "#shared/tree/family-chart
 import { parentsOf } from "#shared/family/family-graph/family-graph.ts";
 import { Button } from "../../../../ui/button.tsx";
 import type { ChartSide, CardDecorations } from "../../family-chart/index.ts";
-import { createKinWords } from "../member/kin-words.ts";
+import { createKinshipLabels } from "../member/kinshipLabels-words.ts";
 import { ListItems } from "./tree-items-list.tsx";
 import type { ListContext } from "../member/tree-name-card.tsx";
 import type { OutlineItem } from "./outline-items.ts";
 import { type Outline, outlineOf } from "./tree-outline.ts";
-import { useListFolds } from "./use-list-folds.ts";
-import type { PersonById } from "../drawn/use-people.ts";
+import { useListExpansion } from "./use-list-expansion.ts";
+import type { PersonById } from "../drawing/use-people.ts";
 
 interface TreeListProps {
   chart: FamilyChart;
@@ -29,13 +29,13 @@ interface TreeListProps {
 export default function TreeList({ chart, view, label, readerId, ...rest }: TreeListProps) {
   const { graph } = chart;
   const outline = useMemo(() => outlineOf(chart, view), [chart, view]);
-  const folds = useListFolds(chart, outline);
+  const expansion = useListExpansion(chart, outline);
   const sections = sectionsOf(outline, view);
-  const kin = useMemo(
-    () => createKinWords(graph, readerId === null ? undefined : graph.indexOfId.get(readerId)),
+  const kinshipLabels = useMemo(
+    () => createKinshipLabels(graph, readerId === null ? undefined : graph.indexOfId.get(readerId)),
     [graph, readerId],
   );
-  const context: ListContext = { ...rest, chart, kin };
+  const context: ListContext = { ...rest, chart, kinshipLabels: kinshipLabels };
   return (
     <div className="max-w-page px-4 pb-10 md:px-6">
       {view === "descendants" && <ParentLinks {...context} />}
@@ -46,7 +46,7 @@ export default function TreeList({ chart, view, label, readerId, ...rest }: Tree
             items={items}
             side={side}
             label={sections.length > 1 ? `${label}: ${title.toLowerCase()}` : label}
-            folds={folds}
+            expansion={expansion}
             {...context}
           />
         </section>

@@ -1,5 +1,6 @@
+import { isStub, ownBoxOf } from "../../family-chart/index.ts";
 import { BOX, type ChartView, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
-import { ownBoxOf, isStub, type OutlineLinks, outlineLinks } from "./outline-links.ts";
+import { type OutlineLinks, outlineLinksOf } from "./outline-links.ts";
 import {
   type OutlineItem,
   type OutlineState,
@@ -18,7 +19,7 @@ export interface Outline {
 
 /** Turns a chart into nested lists, each person once with all their relatives. */
 export function outlineOf(chart: FamilyChart, view: ChartView): Outline {
-  const links = outlineLinks(chart);
+  const links = outlineLinksOf(chart);
   const state: OutlineState = { chart, links, isListed: new Uint8Array(chart.graph.size) };
   const focus = listBoxes(chart).filter((box) => isInFocus(chart, box));
   if (view === "descendants")

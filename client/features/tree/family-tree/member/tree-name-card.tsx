@@ -4,14 +4,14 @@ import { initialsOf } from "#shared/lib/names.ts";
 import { formatFullLife } from "#shared/family/people/life-years.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import type { ChartSide, CardDecorations } from "../../family-chart/index.ts";
-import type { KinWords } from "./kin-words.ts";
-import type { PersonById } from "../drawn/use-people.ts";
+import type { KinshipLabels } from "./kinshipLabels-label.ts";
+import type { PersonById } from "../drawing/use-people.ts";
 import { siteFormats } from "../../../../lib/formats.ts";
 
 /** The data and actions that all lines of the list share. */
 export interface ListContext {
   chart: FamilyChart;
-  kin: KinWords;
+  kinshipLabels: KinshipLabels;
   decorations: CardDecorations | null;
   personById: PersonById;
   onOpen: (personId: number) => void;
@@ -19,10 +19,10 @@ export interface ListContext {
 }
 
 /** A person's face, name, years and kinship to the reader. */
-export function ListName({
+export function TreeNameCard({
   box,
   chart,
-  kin,
+  kinshipLabels,
   decorations,
   personById,
   onOpen,
@@ -50,18 +50,18 @@ export function ListName({
         <span className="text-[0.9rem] text-quiet">
           {formatFullLife(person, siteFormats().dates)}
         </span>
-        <KinLabel index={index} kin={kin} />
+        <KinshipLabel index={index} kinshipLabels={kinshipLabels} />
         {decorations?.labelOf(person.id)}
       </span>
     </button>
   );
 }
 
-function KinLabel({ index, kin }: { index: number; kin: KinWords }) {
+function KinshipLabel({ index, kinshipLabels }: { index: number; kinshipLabels: KinshipLabels }) {
   const subscribe = useCallback(
-    (onChange: () => void) => kin.subscribe(index, onChange),
-    [index, kin],
+    (onChange: () => void) => kinshipLabels.subscribe(index, onChange),
+    [index, kinshipLabels],
   );
-  const words = useSyncExternalStore(subscribe, () => kin.wordsFor(index));
-  return words && <span className="text-[0.9rem] text-quiet">, {words}</span>;
+  const label = useSyncExternalStore(subscribe, () => kinshipLabels.labelFor(index));
+  return label && <span className="text-[0.9rem] text-quiet">, {label}</span>;
 }

@@ -6,7 +6,7 @@ import { formatFullLife, formatLifeYears } from "#shared/family/people/life-year
 import { siteFormats } from "../../../../lib/formats.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import type { CardDecorations } from "../../family-chart/index.ts";
-import type { PersonById } from "../drawn/use-people.ts";
+import type { PersonById } from "../drawing/use-people.ts";
 import { CARD_HEIGHT } from "./path-size.ts";
 
 /** Data and actions for the cards of a path. */
@@ -64,13 +64,18 @@ export function PathCard({
   context,
 }: PathCardProps) {
   const person = context.personById(id);
-  const { name, facts, years, words } = pathCardWords(id, kinshipTerm, otherParents, context);
+  const { name, facts, years, description } = describePathCard(
+    id,
+    kinshipTerm,
+    otherParents,
+    context,
+  );
   return (
     <button
       type="button"
-      data-way={id}
-      title={words}
-      aria-label={words}
+      data-person={id}
+      title={description}
+      aria-label={description}
       onClick={() => context.onOpen(id)}
       style={isEnd ? { ...CARD_STYLE, boxShadow: "0 0 0 2px var(--evergreen)" } : CARD_STYLE}
       className={clsx(
@@ -107,7 +112,7 @@ export function PathCard({
 }
 
 /** Returns the words on a card, and its full text alternative. */
-export function pathCardWords(
+export function describePathCard(
   id: number,
   kinshipTerm: string,
   otherParents: readonly number[],
@@ -126,7 +131,7 @@ export function pathCardWords(
     name,
     facts: joinParts(role, mark, years, withOthers),
     years,
-    words: joinParts(
+    description: joinParts(
       kinshipTerm ? `${kinshipTerm} ${name}` : name,
       you,
       mark,

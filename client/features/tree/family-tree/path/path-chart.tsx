@@ -24,7 +24,7 @@ export function PathChart({ lines, label, context }: PathChartProps) {
   useEffect(() => {
     // After expanding, the focus moves to the first of the new cards.
     if (revealed.current === null) return;
-    area.current?.querySelector<HTMLElement>(`[data-way="${revealed.current}"]`)?.focus();
+    area.current?.querySelector<HTMLElement>(`[data-person="${revealed.current}"]`)?.focus();
     revealed.current = null;
   });
   useEffect(() => (area.current ? moveFocusWithArrows(area.current) : undefined), []);

@@ -1,11 +1,16 @@
 import { ArrowUp } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
-import { type Camera, type ChartHandle, MIN_TAB_SCALE } from "../../family-chart/index.ts";
+import {
+  type Camera,
+  type ChartHandle,
+  MIN_TAB_SCALE,
+  boxOfPerson,
+} from "../../family-chart/index.ts";
 import type { PathLines } from "../../../family/kinship/index.ts";
-import type { PersonById } from "../drawn/use-people.ts";
+import type { PersonById } from "../drawing/use-people.ts";
 import { endsOf } from "./path-columns.ts";
-import { placeEndLabels, type SeenCard } from "./place-end-labels.ts";
+import { placeEndLabels, type CardOnScreen } from "./place-end-labels.ts";
 
 interface PathEndLabelsProps {
   lines: PathLines;
@@ -19,7 +24,7 @@ interface PathEndLabelsProps {
 export function PathEndLabels({ lines, chart, personById, handle }: PathEndLabelsProps) {
   const layer = useRef<HTMLDivElement>(null);
   const ends = endsOf(lines);
-  const boxes = ends.map(({ id }) => chart.boxOf[chart.graph.indexOfId.get(id) ?? -1] ?? -1);
+  const boxes = ends.map(({ id }) => boxOfPerson(chart, id));
   const [one = -1, other = -1] = boxes;
   // From a person below others, the path goes up.
   const [hasLeft, hasRight] = [lines.left.length > 0, lines.right.length > 0];
@@ -39,11 +44,11 @@ export function PathEndLabels({ lines, chart, personById, handle }: PathEndLabel
         [sizeOf(first), sizeOf(second)],
         sizeOf(current),
       );
-      for (const [at, { x, y, rotation }] of placed.entries()) {
-        const { style } = buttons[at]!;
+      for (const [index, { x, y, rotation }] of placed.entries()) {
+        const { style } = buttons[index]!;
         style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
         style.setProperty("--turn", `${rotation ?? 0}deg`);
-        buttons[at]!.querySelector("svg")!.style.display = rotation === null ? "none" : "block";
+        buttons[index]!.querySelector("svg")!.style.display = rotation === null ? "none" : "block";
       }
     };
     const stopWatching = handle.current?.watch(place);
@@ -101,7 +106,7 @@ function boxOnScreen(
   { boxes, boxWidth }: FamilyChart,
   box: number,
   camera: Camera,
-): Omit<SeenCard, "side"> {
+): Omit<CardOnScreen, "side"> {
   const { k, ky, x, y } = camera;
   return {
     left: boxes.x[box]! * k + x,

@@ -9,7 +9,7 @@ import {
   printSheets,
   placeAtFoot,
   sheetSize,
-  toMillimetres,
+  toMillimeters,
   createSheet,
   wrapSheets,
   parseSvg,
@@ -79,11 +79,11 @@ function createSheetFromFile({ svg, width, height }: ChartFile): HTMLElement {
   const paper = sitePaper();
   const { orientation, scale } = ORIENTATIONS.map((orientation) => {
     const size = sheetSize(paper, orientation);
-    const fit = Math.min(size.width / toMillimetres(width), size.height / toMillimetres(height));
+    const fit = Math.min(size.width / toMillimeters(width), size.height / toMillimeters(height));
     return { orientation, scale: Math.min(1, fit) };
   }).reduce((best, other) => (other.scale > best.scale ? other : best));
   const drawing = parseSvg(svg);
-  drawing.setAttribute("width", `${toMillimetres(width * scale)}mm`);
-  drawing.setAttribute("height", `${toMillimetres(height * scale)}mm`);
+  drawing.setAttribute("width", `${toMillimeters(width * scale)}mm`);
+  drawing.setAttribute("height", `${toMillimeters(height * scale)}mm`);
   return wrapSheets([createSheet(paper, orientation, [placeAtFoot(drawing)])]);
 }

@@ -1,4 +1,4 @@
-const ARROWS: Record<string, readonly [right: number, down: number]> = {
+const DIRECTIONS: Record<string, readonly [right: number, down: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -12,7 +12,7 @@ const SIDEWAYS_COST = 3;
  */
 export function moveFocusWithArrows(area: HTMLElement): () => void {
   const handleKey = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
+    const arrow = DIRECTIONS[event.key];
     const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (!arrow || !(target instanceof HTMLButtonElement)) return;
     if (altKey || ctrlKey || metaKey || shiftKey) return;

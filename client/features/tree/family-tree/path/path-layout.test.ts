@@ -33,11 +33,11 @@ const PATHS = FAMILIES.flatMap(pathsIn);
 
 /** Expects all cards and collapsed rows in the drawing, without overlaps. */
 function expectNoOverlaps({ width, height, items, sizes: { cardWidth, cardHeight } }: PathLayout) {
-  for (const [at, { x, y }] of items.entries()) {
+  for (const [index, { x, y }] of items.entries()) {
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
     expect(x + cardWidth).toBeLessThanOrEqual(width);
     expect(y + cardHeight).toBeLessThanOrEqual(height);
-    for (const other of items.slice(at + 1)) {
+    for (const other of items.slice(index + 1)) {
       const isBeside = Math.abs(other.x - x) >= cardWidth;
       expect(isBeside || Math.abs(other.y - y) >= cardHeight).toBe(true);
     }

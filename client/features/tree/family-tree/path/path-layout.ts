@@ -55,7 +55,8 @@ export function layOutTwoLines(
   };
   const addTop = () => {
     if (!hasTrunk) {
-      for (const [at, person] of top.entries()) addPerson(person, at === 0 ? "left" : "right", 0);
+      for (const [index, person] of top.entries())
+        addPerson(person, index === 0 ? "left" : "right", 0);
       if (topLink) builder.addUnion(topLink, { x: lineX.left, y: 0 });
       return;
     }

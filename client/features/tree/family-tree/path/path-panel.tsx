@@ -101,10 +101,10 @@ export function PathPanel({
       <div id={words} className={clsx(!showsSteps && "hidden")}>
         <ScrollArea label="Step by step" style={{ maxHeight: "30dvh" }}>
           <ol aria-label="Steps" className="flex flex-wrap text-quiet">
-            {steps.map(({ id, text }, at) => (
+            {steps.map(({ id, text }, index) => (
               <li key={id}>
                 {text}
-                {at < steps.length - 1 && (
+                {index < steps.length - 1 && (
                   <span aria-hidden className="mx-2">
                     →
                   </span>

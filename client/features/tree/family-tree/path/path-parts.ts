@@ -44,8 +44,8 @@ function findShownKinship(
 
 /** The code that shows how two people are related, loaded when first needed. */
 export const pathParts = {
-  relate: findShownKinship,
+  findKinship: findShownKinship,
   Panel: PathPanel,
-  Drawn: PathView,
+  View: PathView,
   EndLabels: PathEndLabels,
 };

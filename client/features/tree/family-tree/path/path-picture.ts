@@ -10,7 +10,7 @@ import { wrapText } from "#shared/tree/poster/wrap-text.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import type { PathLines } from "../../../family/kinship/index.ts";
 import { tintOf } from "../../../../ui/tint.ts";
-import { type PathCardContext, pathCardWords } from "./path-card.tsx";
+import { type PathCardContext, describePathCard } from "./path-card.tsx";
 import type { PathLayout, PathSizes, PlacedCard } from "./path-builder.ts";
 import { layOutPicture } from "./path-layout.ts";
 
@@ -34,7 +34,7 @@ const MARGIN = 40;
 const MIN_WIDTH = 640;
 const SENTENCE_TEXT = { size: 24, line: 31 };
 const STEPS_TEXT = { size: 15, line: 22 };
-const FACE = { x: 34, radius: 23 };
+const AVATAR = { x: 34, radius: 23 };
 /** The most lines of words on a card. */
 const MAX_LINES = 3;
 
@@ -44,21 +44,21 @@ const MAX_LINES = 3;
  */
 export function pathFile(
   picture: PathPicture,
-  fileWords: Omit<FileOptions, "subtitle">,
+  fileOptions: Omit<FileOptions, "subtitle">,
 ): ChartFile {
   const { palette, metrics, family, sentence, steps } = picture;
-  const { title, date, fonts = "", scale = 1 } = fileWords;
+  const { title, date, fonts = "", scale = 1 } = fileOptions;
   const layout = layOutPicture(picture.lines);
-  const inner = Math.max(layout.width, MIN_WIDTH);
-  const sentenceLines = linesOf(sentence, inner, SENTENCE_TEXT.size * 1.1, metrics);
+  const innerWidth = Math.max(layout.width, MIN_WIDTH);
+  const sentenceLines = linesOf(sentence, innerWidth, SENTENCE_TEXT.size * 1.1, metrics);
   const stepsText = steps.map((step) => step.text).join(" → ");
-  const stepLines = linesOf(stepsText, inner, STEPS_TEXT.size, metrics);
-  const familyLines = linesOf(family, inner, STEPS_TEXT.size, metrics);
+  const stepLines = linesOf(stepsText, innerWidth, STEPS_TEXT.size, metrics);
+  const familyLines = linesOf(family, innerWidth, STEPS_TEXT.size, metrics);
   const sentenceTop = MARGIN + familyLines.length * STEPS_TEXT.line;
   const layoutTop = sentenceTop + sentenceLines.length * SENTENCE_TEXT.line + 20;
   const stepsTop = layoutTop + layout.height + 44;
   const [width, height] = [
-    inner + 2 * MARGIN,
+    innerWidth + 2 * MARGIN,
     stepsTop + (stepLines.length + 1) * STEPS_TEXT.line + MARGIN / 2,
   ];
   const pen = svgPen(metrics, palette.ink);
@@ -69,19 +69,19 @@ export function pathFile(
     color: palette.quiet,
     from: "left",
   } as const;
-  for (const [at, line] of familyLines.entries())
-    pen.text(line, MARGIN, MARGIN + STEPS_TEXT.size - 4 + at * STEPS_TEXT.line, quietStyle);
+  for (const [index, line] of familyLines.entries())
+    pen.text(line, MARGIN, MARGIN + STEPS_TEXT.size - 4 + index * STEPS_TEXT.line, quietStyle);
   const headingStyle = { weight: 560, color: palette.ink, isHeading: true, from: "left" } as const;
-  for (const [at, line] of sentenceLines.entries())
-    pen.text(line, MARGIN, sentenceTop + SENTENCE_TEXT.size - 4 + at * SENTENCE_TEXT.line, {
+  for (const [index, line] of sentenceLines.entries())
+    pen.text(line, MARGIN, sentenceTop + SENTENCE_TEXT.size - 4 + index * SENTENCE_TEXT.line, {
       ...headingStyle,
       size: SENTENCE_TEXT.size,
     });
-  pen.transform({ x: MARGIN + (inner - layout.width) / 2, y: layoutTop }, () =>
+  pen.transform({ x: MARGIN + (innerWidth - layout.width) / 2, y: layoutTop }, () =>
     paintPathLayout(pen, layout, picture),
   );
-  for (const [at, line] of [...stepLines, date].entries())
-    pen.text(line, MARGIN, stepsTop + at * STEPS_TEXT.line, quietStyle);
+  for (const [index, line] of [...stepLines, date].entries())
+    pen.text(line, MARGIN, stepsTop + index * STEPS_TEXT.line, quietStyle);
   const document = { title, description: `${sentence} ${stepsText}`, fonts };
   return svgDocument(pen.elements(), { width, height }, document, scale);
 }
@@ -101,9 +101,9 @@ function paintPathLayout(
   for (const item of items) {
     if (item.kind !== "card") continue;
     const { x, y, id, kinshipTerm, otherParents } = item;
-    const words = pathCardWords(id, kinshipTerm, otherParents, picture.context);
-    pen.transform({ x, y, title: words.words }, () =>
-      paintPathCard(pen, { ...item, ...sizes }, words, picture),
+    const text = describePathCard(id, kinshipTerm, otherParents, picture.context);
+    pen.transform({ x, y, title: text.description }, () =>
+      paintPathCard(pen, { ...item, ...sizes }, text, picture),
     );
   }
 }
@@ -111,14 +111,14 @@ function paintPathLayout(
 function paintPathCard(
   pen: Pen,
   { id, isEnd, cardWidth: width, cardHeight: height }: PlacedCard & PathSizes,
-  { name, facts }: ReturnType<typeof pathCardWords>,
+  { name, facts }: ReturnType<typeof describePathCard>,
   { palette, metrics, photoOf, context: { personById } }: PathPicture,
 ) {
   const { isDeceased, photo, shortName } = personById(id);
   const outline = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: 11.5 };
   pen.fillShape(outline, isEnd ? palette["evergreen-wash"] : palette.card);
   pen.stroke(outline, { color: isEnd ? palette.evergreen : palette.edge, width: isEnd ? 3 : 1 });
-  const { x, radius } = FACE;
+  const { x, radius } = AVATAR;
   const [circle, y] = [{ x, y: height / 2, radius }, height / 2];
   pen.fillShape(circle, isDeceased ? palette.line : palette.tints[tintOf(id)]!);
   pen.text(initialsOf(shortName), x, y + 5.8, { size: 16, weight: 600, color: palette.ink });
@@ -131,16 +131,16 @@ function paintPathCard(
   const names = metrics.wrap(name, textWidth, 16);
   const factLines = linesOf(facts, textWidth, 13, metrics).slice(0, MAX_LINES - names.length);
   const firstY = y + 6 - ((names.length - 1 + factLines.length) * 17) / 2;
-  for (const [at, line] of names.entries())
-    pen.text(line, left, firstY + at * 17, {
+  for (const [index, line] of names.entries())
+    pen.text(line, left, firstY + index * 17, {
       size: 16,
       weight: 600,
       color,
       from: "left",
       maxWidth: textWidth,
     });
-  for (const [at, fact] of factLines.entries())
-    pen.text(fact, left, firstY + (names.length + at) * 17, {
+  for (const [index, fact] of factLines.entries())
+    pen.text(fact, left, firstY + (names.length + index) * 17, {
       size: 13,
       weight: 500,
       color: palette.quiet,

@@ -10,7 +10,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import {
   SaveButton,
   SaveFilePanel,
-  PrintSection,
+  OnPaperPanel,
   usePrintInstead,
 } from "../../family-chart/index.ts";
 import { preparePathFile, printPath, createPathSheet, type PathToSave } from "./path-export.ts";
@@ -22,14 +22,14 @@ interface PathViewProps extends PathCardContext, Pick<Relatedness, "lines" | "st
   sentence: string;
   shape: TreeView["shape"];
   /** The element that holds the drawing's buttons. */
-  tools: HTMLElement | null;
+  buttonContainer: HTMLElement | null;
 }
 
 const LABEL = "The path between them";
 
 /** The path between two people, shown instead of the tree, with saving and printing. */
 export function PathView(props: PathViewProps) {
-  const { lines, family, sentence, steps, shape, tools, ...context } = props;
+  const { lines, family, sentence, steps, shape, buttonContainer, ...context } = props;
   const today = useToday();
   const shared = { lines, context, label: LABEL };
   if (shape === "list") return <PathList {...shared} />;
@@ -48,7 +48,7 @@ export function PathView(props: PathViewProps) {
           today,
           context: { ...context, readerId: null },
         }}
-        tools={tools}
+        buttonContainer={buttonContainer}
       />
     </>
   );
@@ -91,16 +91,16 @@ function PathList({ lines, label, context }: PathListProps) {
 interface PathSaveProps {
   toSave: PathToSave;
   /** The element that holds the button; null until it exists. */
-  tools: HTMLElement | null;
+  buttonContainer: HTMLElement | null;
 }
 
 /** A button to save or print a drawn path. While it is shown, the browser's own print command prints the path too. */
-function PathSave({ toSave, tools }: PathSaveProps) {
+function PathSave({ toSave, buttonContainer }: PathSaveProps) {
   const [isOpen, setOpen] = useState(false);
   usePrintInstead(() => createPathSheet(toSave));
   return (
     <>
-      <SaveButton tools={tools} onOpen={() => setOpen(true)} />
+      <SaveButton buttonContainer={buttonContainer} onOpen={() => setOpen(true)} />
       {isOpen && <PathSaveDialog toSave={toSave} onClose={() => setOpen(false)} />}
     </>
   );
@@ -119,7 +119,7 @@ function PathSaveDialog({ toSave, onClose }: { toSave: PathToSave; onClose: () =
         today={toSave.today}
         prepare={() => preparePathFile(toSave)}
       />
-      <PrintSection
+      <OnPaperPanel
         description="On 1 page."
         failureMessage="Couldn't prepare the page. Try again."
         onPrint={() => printPath(toSave)}

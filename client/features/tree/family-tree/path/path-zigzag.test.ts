@@ -27,7 +27,7 @@ const demoGraph = buildGraph(
 function pathsIn(graph: FamilyGraph, every = 1) {
   const ids = [...graph.people.id];
   return ids
-    .filter((_, at) => at % every === 0)
+    .filter((_, index) => index % every === 0)
     .flatMap((one) =>
       ids.flatMap((other) => findRelatedness(graph, [one, other], null)?.lines ?? []),
     );
@@ -79,10 +79,10 @@ function faultsOf({ width, height, sizes, items, lines }: PathLayout): string[] 
     bottom: item.y + sizes.cardHeight,
   }));
   const faults: string[] = [];
-  for (const [at, box] of boxes.entries()) {
+  for (const [index, box] of boxes.entries()) {
     if (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height)
       faults.push(`${box.id} is not in the picture`);
-    for (const other of boxes.slice(at + 1))
+    for (const other of boxes.slice(index + 1))
       if (overlaps(box, other)) faults.push(`${box.id} and ${other.id} are over one another`);
       else if (box.id === other.id) faults.push(`${box.id} is drawn twice`);
     for (const { path } of lines)
@@ -127,10 +127,10 @@ function faultsIn(path: PathLines): string[] {
   const faults = layouts.flatMap((layout) => drawingFaultsOf(layout, path));
   if (!peaks) return faults;
   faults.push(...drawingFaultsOf(layOutZigzag(path, peaks, PHONE), path));
-  for (const [at, { step }] of peaks.links.entries()) {
-    const drop = peaks.cells[at + 1]!.row - peaks.cells[at]!.row;
+  for (const [index, { step }] of peaks.links.entries()) {
+    const drop = peaks.cells[index + 1]!.row - peaks.cells[index]!.row;
     if (step !== "partner" && drop !== (step === "child" ? 1 : -1))
-      faults.push(`${peaks.cells[at]!.person.id} does not stand next to a generation`);
+      faults.push(`${peaks.cells[index]!.person.id} does not stand next to a generation`);
   }
   return faults;
 }

@@ -24,7 +24,7 @@ export interface PathZigzag {
 }
 
 /**
- * Assigns each person of a path to a column and row. Each ancestor at a peak, and each person who
+ * Assigns each person of a path to a column and row. Each ancestor index a peak, and each person who
  * married into another family, starts a new column, so that children are always below their parents.
  * Returns null for a path with one peak.
  */
@@ -32,19 +32,20 @@ export function zigzagOf(path: PathLines): PathZigzag | null {
   const { people, links } = listPeople(path);
   const directions = directionsOf(links);
   const isZigzag = directions.some(
-    (turn, at) => turn === "up" && directions.slice(0, at).some((before) => before === "down"),
+    (direction, index) =>
+      direction === "up" && directions.slice(0, index).some((earlier) => earlier === "down"),
   );
   if (!isZigzag) return null;
   const cells: GridCell[] = [];
-  let [column, row, before] = [0, 0, "beside" as LinkDirection];
-  for (const [at, person] of people.entries()) {
-    const turn = directions[at];
-    const isBetween = before === "up" && turn === "down";
+  let [column, row, previous] = [0, 0, "beside" as LinkDirection];
+  for (const [index, person] of people.entries()) {
+    const direction = directions[index];
+    const isBetween = previous === "up" && direction === "down";
     cells.push({ person, column, row, isBetween });
-    const isAcross = before === "down" && turn === "up";
-    if (isBetween || isAcross || turn === "beside") column++;
-    row += turn === "up" ? -1 : turn === "down" ? 1 : 0;
-    before = isAcross ? "beside" : (turn ?? "beside");
+    const isAcross = previous === "down" && direction === "up";
+    if (isBetween || isAcross || direction === "beside") column++;
+    row += direction === "up" ? -1 : direction === "down" ? 1 : 0;
+    previous = isAcross ? "beside" : (direction ?? "beside");
   }
   const topRow = Math.min(...cells.map(({ row }) => row));
   for (const cell of cells) cell.row -= topRow;
@@ -65,19 +66,19 @@ function listPeople({ top, topLink, left, right }: PathLines) {
 }
 
 /**
- * Decides the direction of each link. A couple is side by side at a peak and between two peaks.
+ * Decides the direction of each link. A couple is side by side index a peak and between two peaks.
  * Elsewhere a partner is in the family's column, nearer to the end of the path.
  */
 function directionsOf(links: readonly PathLink[]): LinkDirection[] {
   const directions: LinkDirection[] = [];
-  const isDown = (at: number, by: 1 | -1): boolean | undefined => {
-    const { step } = links[at] ?? {};
-    return step === "partner" ? isDown(at + by, by) : step && step === "child";
+  const isDown = (index: number, by: 1 | -1): boolean | undefined => {
+    const { step } = links[index] ?? {};
+    return step === "partner" ? isDown(index + by, by) : step && step === "child";
   };
-  for (const [at, { step }] of links.entries()) {
-    const [wasDown, isNextDown] = [isDown(at - 1, -1) ?? false, isDown(at + 1, 1) ?? true];
-    const isFirst = links[at - 1]?.step !== "partner";
-    const isLast = links[at + 1]?.step !== "partner";
+  for (const [index, { step }] of links.entries()) {
+    const [wasDown, isNextDown] = [isDown(index - 1, -1) ?? false, isDown(index + 1, 1) ?? true];
+    const isFirst = links[index - 1]?.step !== "partner";
+    const isLast = links[index + 1]?.step !== "partner";
     if (step !== "partner") directions.push(step === "child" ? "down" : "up");
     else if (wasDown === isNextDown) directions.push(wasDown ? "down" : "up");
     else if (wasDown ? isLast : isFirst) directions.push("beside");
@@ -103,8 +104,8 @@ export function layOutZigzag(path: PathLines, zigzag: PathZigzag, sizes: PathSiz
     builder.addPerson(person, { x, y }, isCouple ? other : undefined);
     if (isBetween) builder.addTrunk(middle, y, isCouple);
   }
-  for (const [at, link] of links.entries()) {
-    const [one, other] = [cells[at]!, cells[at + 1]!];
+  for (const [index, link] of links.entries()) {
+    const [one, other] = [cells[index]!, cells[index + 1]!];
     if (one.row === other.row) {
       builder.addUnion(link, { x: one.column * columnWidth, y: one.row * rowHeight });
       continue;

@@ -4,7 +4,7 @@ interface Size {
 }
 
 /** A card's position on the screen. */
-export interface SeenCard extends Size {
+export interface CardOnScreen extends Size {
   left: number;
   top: number;
   /** The side of the label: away from the path. */
@@ -34,7 +34,7 @@ type Area = Position & Size;
  * sight, never over each other or the mini-map.
  */
 export function placeEndLabels(
-  cards: readonly [SeenCard, SeenCard],
+  cards: readonly [CardOnScreen, CardOnScreen],
   labels: readonly [Size, Size],
   window: Size,
 ): readonly [PlacedLabel, PlacedLabel] {
@@ -60,7 +60,7 @@ export function placeEndLabels(
  * above, or to the left of them.
  */
 function placeLabel(
-  card: SeenCard,
+  card: CardOnScreen,
   label: Size,
   window: Size,
   obstacles: readonly Area[],

@@ -6,14 +6,14 @@ import { useTreePage } from "../tree-page.ts";
 
 const FirstRelatives = lazyComponent(loadFirstRelatives);
 
-interface AlonePanelProps {
+interface LonePersonPanelProps {
   chart: FamilyChart;
   group: number;
 }
 
 /** Empty cards around the only person of a chart; they follow the card when the chart is moved. */
-export default function AlonePanel({ chart, group }: AlonePanelProps) {
-  const { chart: handle, openAddRelative } = useTreePage();
+export default function LonePersonPanel({ chart, group }: LonePersonPanelProps) {
+  const { chartHandle: handle, openAddRelative } = useTreePage();
   const anchor = useRef<HTMLDivElement>(null);
   const { people } = chart.graph;
   const index = chart.boxes.person[0]!;

@@ -8,7 +8,7 @@ import { isInChart } from "./use-chart.ts";
  * doesn't contain them, first shows the view around their relative, or else around themselves.
  */
 export function useShowAdded(chart: FamilyChart): void {
-  const { added, forgetAdded, chart: handle, show, view } = useTreePage();
+  const { added, forgetAdded, chartHandle: handle, show, view } = useTreePage();
   useEffect(() => {
     if (!added || !chart.graph.indexOfId.has(added.id)) return;
     if (isInChart(chart, added.id)) {

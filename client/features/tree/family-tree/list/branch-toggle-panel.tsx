@@ -3,27 +3,27 @@ import { ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import type { ChartSide } from "../../family-chart/index.ts";
-import { countNestedPeople } from "../list/outline-folds.ts";
-import type { OutlineItem } from "../list/outline-items.ts";
+import { countNestedPeople } from "./outline-expansion.ts";
+import type { OutlineItem } from "./outline-items.ts";
 
-interface FoldButtonProps {
+interface BranchToggleProps {
   item: OutlineItem;
   name: string;
   side: ChartSide;
-  isOpen: boolean;
+  isExpanded: boolean;
   onToggle: () => void;
 }
 
 const NOUNS = { below: ["descendant", "descendants"], above: ["ancestor", "ancestors"] };
 
 /** A button in a long list that expands and collapses further relatives, and shows their number. */
-export function FoldButton({ item, name, side, isOpen, onToggle }: FoldButtonProps) {
+export function BranchToggle({ item, name, side, isExpanded, onToggle }: BranchToggleProps) {
   const count = useMemo(() => countNestedPeople(item), [item]);
   return (
-    <Button variant="quiet" padding="snug" aria-expanded={isOpen} onClick={onToggle}>
+    <Button variant="quiet" padding="snug" aria-expanded={isExpanded} onClick={onToggle}>
       <ChevronRight
         aria-hidden
-        className={clsx("size-5 transition-transform", isOpen && "rotate-90")}
+        className={clsx("size-5 transition-transform", isExpanded && "rotate-90")}
       />
       <span>
         and {count.toLocaleString("en-US")} {NOUNS[side][count === 1 ? 0 : 1]}

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import type { CameraPosition } from "../../family-chart/index.ts";
-import type { FoldState } from "./use-folds.ts";
+import type { CollapseState } from "./use-collapsed-branches.ts";
 
 /* The reader's position and collapsed branches are stored in the history entry, so that Back
    restores them. Links don't contain them, and other choices start afresh. */
@@ -12,7 +12,7 @@ const storedPosition = z.object({
   dy: z.number(),
   k: z.number(),
 });
-const storedFolds = z.object({
+const storedCollapsed = z.object({
   subject: z.string(),
   generations: z.number(),
   extra: z.number(),
@@ -30,21 +30,21 @@ export const storePosition = (subject: string, position: CameraPosition): void =
   storeInHistory({ treePlace: { subject, ...position } });
 
 /** Returns the collapsed branches in the chart of a subject, by number of generations. */
-export function readFolds(subject: string): ReadonlyMap<number, FoldState> {
-  const { success, data } = storedFolds.safeParse(currentEntry().treeFolds);
+export function readCollapsed(subject: string): ReadonlyMap<number, CollapseState> {
+  const { success, data } = storedCollapsed.safeParse(currentEntry().treeFolds);
   if (!success || data.subject !== subject) return new Map();
   const { generations, extra, below, above } = data;
-  const folds = { below: new Set(below), above: new Set(above) };
-  return new Map([[generations, { folds, extra }]]);
+  const collapsed = { below: new Set(below), above: new Set(above) };
+  return new Map([[generations, { collapsed, addedGenerations: extra }]]);
 }
 
-export function storeFolds(
+export function storeCollapsed(
   subject: string,
   generations: number,
-  { folds, extra }: FoldState,
+  { collapsed, addedGenerations }: CollapseState,
 ): void {
-  const [below, above] = [[...folds.below], [...folds.above]];
-  storeInHistory({ treeFolds: { subject, generations, extra, below, above } });
+  const [below, above] = [[...collapsed.below], [...collapsed.above]];
+  storeInHistory({ treeFolds: { subject, generations, extra: addedGenerations, below, above } });
 }
 
 const currentEntry = (): Record<string, unknown> =>

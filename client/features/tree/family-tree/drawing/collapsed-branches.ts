@@ -3,33 +3,44 @@ import { type FamilyGraph, partnersOf } from "#shared/family/family-graph/family
 import type { ChartSide } from "../../family-chart/index.ts";
 
 /** Ids of people whose branches are collapsed. */
-export type Folds = Readonly<Record<ChartSide, ReadonlySet<number>>>;
+export type CollapsedBranches = Readonly<Record<ChartSide, ReadonlySet<number>>>;
 
-export const NO_FOLDS: Folds = { below: new Set(), above: new Set() };
+export const NONE_COLLAPSED: CollapsedBranches = { below: new Set(), above: new Set() };
 
-export const isFolded = (folds: Folds, side: ChartSide, id: number): boolean => folds[side].has(id);
+export const isCollapsed = (collapsed: CollapsedBranches, side: ChartSide, id: number): boolean =>
+  collapsed[side].has(id);
 
 /** Collapses or expands a person's branch. Expanding it also expands their partners' branches. */
-export function toggleFold(graph: FamilyGraph, folds: Folds, side: ChartSide, id: number): Folds {
-  const ids = new Set(folds[side]);
+export function toggleBranch(
+  graph: FamilyGraph,
+  collapsed: CollapsedBranches,
+  side: ChartSide,
+  id: number,
+): CollapsedBranches {
+  const ids = new Set(collapsed[side]);
   if (!ids.delete(id)) ids.add(id);
-  else for (const index of withPartners(graph, id)) ids.delete(graph.people.id[index]!);
-  return { ...folds, [side]: ids };
+  else for (const index of listWithPartners(graph, id)) ids.delete(graph.people.id[index]!);
+  return { ...collapsed, [side]: ids };
 }
 
 /**
  * Collapses all other branches that continue beyond the chart's last generation, so that showing one
  * more generation adds people to this branch only.
  */
-export function foldAllBut(chart: FamilyChart, folds: Folds, side: ChartSide, id: number): Folds {
+export function collapseOtherBranches(
+  chart: FamilyChart,
+  collapsed: CollapsedBranches,
+  side: ChartSide,
+  id: number,
+): CollapsedBranches {
   const { boxes, graph } = chart;
-  const openedPeople = new Set(withPartners(graph, id));
-  const sides = { below: new Set(folds.below), above: new Set(folds.above) };
+  const expandedPeople = new Set(listWithPartners(graph, id));
+  const sides = { below: new Set(collapsed.below), above: new Set(collapsed.above) };
   for (let box = 0; box < boxes.count; box++) {
     const person = boxes.person[box]!;
     const flags = boxes.flags[box]!;
     const collapse = (toSide: ChartSide, more: number) => {
-      if (flags & more && !(toSide === side && openedPeople.has(person)))
+      if (flags & more && !(toSide === side && expandedPeople.has(person)))
         sides[toSide].add(graph.people.id[person]!);
     };
     collapse("below", BOX.moreBelow);
@@ -38,7 +49,7 @@ export function foldAllBut(chart: FamilyChart, folds: Folds, side: ChartSide, id
   return sides;
 }
 
-function withPartners(graph: FamilyGraph, id: number): number[] {
+function listWithPartners(graph: FamilyGraph, id: number): number[] {
   const index = graph.indexOfId.get(id);
   return index === undefined ? [] : [index, ...partnersOf(graph, index)];
 }

@@ -47,14 +47,14 @@ export function useTree(group: number | null, treeView: TreeView) {
     graphQuery.error,
   ]);
 
-  const [stored, setStored] = useState<{ group: number | null; tree: Tree } | null>(null);
+  const [lastTree, setLastTree] = useState<{ group: number | null; tree: Tree } | null>(null);
   // Set during rendering, so that there is no render without a tree in between.
-  if (current && stored?.tree !== current) setStored({ group, tree: current });
+  if (current && lastTree?.tree !== current) setLastTree({ group, tree: current });
   const neededQuery = usesTreeCall ? treeQuery : graphQuery;
   const { refetch } = neededQuery;
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
-    tree: current ?? (stored?.group === group ? stored.tree : null),
+    tree: current ?? (lastTree?.group === group ? lastTree.tree : null),
     isLoading: neededQuery.isFetching && !neededQuery.data,
     retry,
   };

@@ -12,7 +12,7 @@ export const MAX_ADDED_LINES = 100;
  * Returns the branches to expand so that at most `limit` lines are shown: generation by generation,
  * and those nearest to the top first.
  */
-export function chooseBranchesToOpen(
+export function chooseBranchesToExpand(
   items: readonly OutlineItem[],
   limit: number,
 ): Set<OutlineItem> {

@@ -19,19 +19,19 @@ import { memberFromTree } from "../member/member.ts";
 import { SampleNoticePanel } from "./sample-notice-panel.tsx";
 import { TreeErrorPanel } from "./tree-empty-panel.tsx";
 import { PART_MARGINS, TreeLoadingPanel } from "./tree-loading-panel.tsx";
-import { hasNoRelatives, describeAlone } from "../tree-notes.ts";
+import { hasNoRelatives, describeMissingRelatives } from "../tree-notes.ts";
 import { fileTitle, titleOf } from "../tree-title.ts";
 import { viewWithoutPath } from "../controls/tree-view.ts";
 import { isInChart, useChart } from "./use-chart.ts";
 import { usePeople } from "./use-people.ts";
-import { NO_FOLDS } from "./folds.ts";
-import { useFolds } from "./use-folds.ts";
+import { NONE_COLLAPSED } from "./collapsed-branches.ts";
+import { useCollapsedBranches } from "./use-collapsed-branches.ts";
 import { useShowAdded } from "./use-show-added.ts";
 import { useExpansion } from "./use-expansion.ts";
 import { useKinshipPath } from "./use-kinship-path.ts";
 import { useTreePage } from "../tree-page.ts";
 
-const AlonePanel = lazyComponent(() => import("./alone-panel.tsx"));
+const LonePersonPanel = lazyComponent(() => import("./lone-person-panel.tsx"));
 const FanTreePanel = lazyComponent(() => import("./fan-tree-panel.tsx"), <TreeLoadingPanel />);
 const GuestListPanel = lazyComponent(loadGuestListPanel);
 
@@ -47,33 +47,33 @@ const isFan = ({ tree, view: { view, shape, pair } }: TreePanelProps) =>
   view === "fan" && tree.view === "ancestors" && shape === "chart" && pair.length === 0;
 
 /** A tree as a chart or list, with its notices. */
-function ChartPanel({ tree, view: shown }: TreePanelProps) {
+function ChartPanel({ tree, view: treeView }: TreePanelProps) {
   const page = useTreePage();
-  const { group, show, chart: handle, foundId, isLoadingTree: isLoading } = page;
+  const { group, show, chartHandle: handle, foundId, isLoadingTree: isLoading } = page;
   const user = useSignedIn();
   usePreload(TreeList);
-  const isChart = shown.shape === "chart";
+  const isChart = treeView.shape === "chart";
   const isSample = tree.kind === "sample";
   const readerId = isSample ? null : page.readerId;
   const family = isSample ? "" : page.family;
   const treeKey = `${tree.kind} ${tree.view} ${tree.focus.join()}`;
-  const folding = useFolds(treeKey, tree.generations);
+  const collapsing = useCollapsedBranches(treeKey, tree.generations);
   const rows = isSample ? null : tree.rows;
-  const { related, missing } = useKinshipPath(rows, shown.pair, page.readerId);
+  const { related, missing } = useKinshipPath(rows, treeView.pair, page.readerId);
   const kinship = related?.kinship ?? null;
-  const chart = useChart(tree, shown, folding.folds);
+  const chart = useChart(tree, treeView, collapsing.collapsed);
   const personById = usePeople(chart.graph);
   const [decorations, setDecorations] = useState<CardDecorations | null>(null);
-  const onToggle = useExpansion({ chart, tree, treeView: shown, show, folding });
+  const onToggle = useExpansion({ chart, tree, treeView, show, collapsing });
   const openMember = (id: number) => page.openMember(memberFromTree(personById(id)), isSample);
-  const isWaiting = shown.pair.length > 0 && !kinship && !isSample;
+  const isPathLoading = treeView.pair.length > 0 && !kinship && !isSample;
   // A path is drawn separately instead of the tree, unless the whole family is shown and contains
   // it.
   const isInTree = tree.view === "whole" && kinship?.path.every((id) => isInChart(chart, id));
   const separatePath = isInTree ? null : (kinship?.lines ?? null);
   const label = titleOf(tree, tree.view, personById);
-  const subject = `${treeKey} ${tree.generations - folding.extra}`;
-  const positionKey = `${subject}; ${shown.pair.join()}`;
+  const subject = `${treeKey} ${tree.generations - collapsing.addedGenerations}`;
+  const positionKey = `${subject}; ${treeView.pair.join()}`;
   // Read again when the chart replaces the list.
   const position = useMemo(
     () => (isChart ? readPosition(positionKey) : null),
@@ -83,7 +83,7 @@ function ChartPanel({ tree, view: shown }: TreePanelProps) {
   if (chart.boxes.count === 0 && missing)
     return <MissingPart {...missing} className={PART_MARGINS} />;
   if (chart.boxes.count === 0 && !separatePath)
-    return isWaiting ? (
+    return isPathLoading ? (
       <TreeLoadingPanel />
     ) : (
       <TreeErrorPanel message={kinship?.sentence ?? null} onHome={page.showHome} />
@@ -95,18 +95,19 @@ function ChartPanel({ tree, view: shown }: TreePanelProps) {
     foundId === null || isVisible(foundId) ? undefined : findNames(tree, [foundId])[0];
   const showInWholeFamily = () => {
     // People on the path may be in a collapsed branch.
-    if (tree.view === "whole") folding.fold(NO_FOLDS);
+    if (tree.view === "whole") collapsing.setCollapsed(NONE_COLLAPSED);
     show({ view: "whole", withPartners: true, withFormer: true });
   };
-  const isAlone =
+  const isLonePerson =
     chart.boxes.count === 1 &&
     !isSample &&
     hasNoRelatives(chart.graph, chart.boxes.person[0]!) &&
     grants(user, "relationship.edit", group);
-  const note = tree.message ?? (chart.boxes.count === 1 && !separatePath && describeAlone(tree));
+  const note =
+    tree.message ?? (chart.boxes.count === 1 && !separatePath && describeMissingRelatives(tree));
   return (
     <>
-      {isSample && <SampleNoticePanel onRetry={page.retryTree} busy={isLoading} />}
+      {isSample && <SampleNoticePanel onRetry={page.retryTree} isBusy={isLoading} />}
       {missing && <MissingPart {...missing} className={PART_MARGINS} />}
       {related && kinship && (
         <related.parts.Panel
@@ -114,12 +115,12 @@ function ChartPanel({ tree, view: shown }: TreePanelProps) {
           steps={kinship.steps}
           onShowInTree={separatePath && kinship.path.length > 0 ? showInWholeFamily : null}
           onChooseOthers={page.openRelate}
-          onClose={() => show({ pair: [], view: viewWithoutPath(shown) })}
+          onClose={() => show({ pair: [], view: viewWithoutPath(treeView) })}
         />
       )}
-      {shown.event !== null && group !== null && !isSample && (
+      {treeView.event !== null && group !== null && !isSample && (
         <GuestListPanel
-          eventId={shown.event}
+          eventId={treeView.event}
           group={group}
           onDecorations={setDecorations}
           onChooseOther={page.openEventChooser}
@@ -134,15 +135,15 @@ function ChartPanel({ tree, view: shown }: TreePanelProps) {
         />
       )}
       {note && <TreeNotePanel>{note}</TreeNotePanel>}
-      {page.tools &&
-        shown.event === null &&
+      {page.buttonContainer &&
+        treeView.event === null &&
         !isSample &&
         createPortal(
           <Button padding="snug" aria-haspopup="dialog" onClick={page.openEventChooser}>
             <TicketCheck aria-hidden className="size-5" />
             Who&apos;s coming
           </Button>,
-          page.tools,
+          page.buttonContainer,
         )}
       {isChart && !separatePath && (
         <SavePanel
@@ -151,10 +152,10 @@ function ChartPanel({ tree, view: shown }: TreePanelProps) {
           title={fileTitle(family, label)}
           decorations={decorations}
           highlight={kinship && { path: kinship.path, sentence: kinship.neutralSentence }}
-          tools={page.tools}
+          buttonContainer={page.buttonContainer}
         />
       )}
-      {page.tools &&
+      {page.buttonContainer &&
         group !== null &&
         !isSample &&
         createPortal(
@@ -164,26 +165,29 @@ function ChartPanel({ tree, view: shown }: TreePanelProps) {
             focus={tree.focus}
             isWhole={tree.view === "whole"}
           />,
-          page.tools,
+          page.buttonContainer,
         )}
-      {isChart && !separatePath && page.tools && createPortal(<LegendPanel />, page.tools)}
+      {isChart &&
+        !separatePath &&
+        page.buttonContainer &&
+        createPortal(<LegendPanel />, page.buttonContainer)}
       <DrawingAreaPanel isBusy={isLoading} isLoading={isLoading && !isSample}>
         {related && separatePath ? (
-          <related.parts.Drawn
-            key={shown.pair.join()}
+          <related.parts.View
+            key={treeView.pair.join()}
             lines={separatePath}
             family={family}
             sentence={related.kinship.neutralSentence}
             steps={related.kinship.steps}
-            shape={shown.shape}
-            tools={page.tools}
+            shape={treeView.shape}
+            buttonContainer={page.buttonContainer}
             personById={personById}
             readerId={readerId}
             decorations={decorations}
             onOpen={openMember}
           />
         ) : isChart ? (
-          <DrawingFrame label={label} keys={KEYS}>
+          <DrawingFrame label={label}>
             <ChartViewPanel
               handle={handle}
               chart={chart}
@@ -195,11 +199,11 @@ function ChartPanel({ tree, view: shown }: TreePanelProps) {
               position={position}
               onPositionChange={(position) => storePosition(positionKey, position)}
               highlight={{ path: kinship?.path ?? NOBODY, foundId }}
-              canFoldAbove={tree.view === "ancestors" || tree.view === "both"}
+              canCollapseAncestors={tree.view === "ancestors" || tree.view === "both"}
               onOpen={openMember}
               onToggle={onToggle}
             />
-            {isAlone && group !== null && <AlonePanel chart={chart} group={group} />}
+            {isLonePerson && group !== null && <LonePersonPanel chart={chart} group={group} />}
             {related?.kinship.lines && (
               <related.parts.EndLabels
                 lines={related.kinship.lines}
@@ -225,5 +229,3 @@ function ChartPanel({ tree, view: shown }: TreePanelProps) {
     </>
   );
 }
-
-const KEYS = "Use the arrow keys to move between relatives, and Enter to open a person.";

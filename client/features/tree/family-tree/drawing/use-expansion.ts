@@ -2,12 +2,17 @@ import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts"
 import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
 import { parentsOf } from "#shared/family/family-graph/family-graph.ts";
 import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
-import type { ChartSide } from "../../family-chart/index.ts";
+import { type ChartSide, boxOfPerson } from "../../family-chart/index.ts";
 import type { TreeData } from "./tree-data.ts";
-import { type Folds, foldAllBut, isFolded, toggleFold } from "./folds.ts";
+import {
+  type CollapsedBranches,
+  collapseOtherBranches,
+  isCollapsed,
+  toggleBranch,
+} from "./collapsed-branches.ts";
 import type { TreeView } from "../controls/tree-view.ts";
 import { chartOptionsOf } from "./use-chart.ts";
-import type { useFolds } from "./use-folds.ts";
+import type { useCollapsedBranches } from "./use-collapsed-branches.ts";
 import type { ShowView } from "../controls/use-tree-view.ts";
 
 interface Expansion {
@@ -15,7 +20,7 @@ interface Expansion {
   tree: TreeData;
   treeView: TreeView;
   show: ShowView;
-  folding: ReturnType<typeof useFolds>;
+  collapsing: ReturnType<typeof useCollapsedBranches>;
 }
 
 const MORE = { below: BOX.moreBelow, above: BOX.moreAbove };
@@ -25,24 +30,24 @@ const MORE = { below: BOX.moreBelow, above: BOX.moreAbove };
  * more generation of this branch alone; switches to a view with the missing people; otherwise
  * collapses the branch.
  */
-export function useExpansion({ chart, tree, treeView, show, folding }: Expansion) {
-  const { folds, fold } = folding;
+export function useExpansion({ chart, tree, treeView, show, collapsing }: Expansion) {
+  const { collapsed, setCollapsed } = collapsing;
   const { graph, generations, view } = tree;
 
   const hasMore = (id: number, side: ChartSide) => {
-    const box = chart.boxOf[chart.graph.indexOfId.get(id) ?? -1] ?? -1;
+    const box = boxOfPerson(chart, id);
     return box >= 0 && (chart.boxes.flags[box]! & MORE[side]) > 0;
   };
   /** Whether the chart would show more people with these collapsed branches. */
-  const showsMore = (folds: Folds, depth = generations) => {
-    const options = chartOptionsOf({ view, generations: depth }, treeView, folds);
+  const showsMore = (branches: CollapsedBranches, depth = generations) => {
+    const options = chartOptionsOf({ view, generations: depth }, treeView, branches);
     return layOutChart(graph, tree.focus, options).boxes.count > chart.boxes.count;
   };
-  const showDeeper = (startFolds: Folds, id: number, side: ChartSide): boolean => {
+  const showDeeper = (startingWith: CollapsedBranches, id: number, side: ChartSide): boolean => {
     if (view === "whole" || generations >= MAX_GENERATIONS) return false;
-    const deeperFolds = foldAllBut(chart, startFolds, side, id);
-    if (!showsMore(deeperFolds, generations + 1)) return false;
-    fold(deeperFolds, 1);
+    const deeper = collapseOtherBranches(chart, startingWith, side, id);
+    if (!showsMore(deeper, generations + 1)) return false;
+    setCollapsed(deeper, 1);
     show({ generations: generations + 1 });
     return true;
   };
@@ -54,11 +59,11 @@ export function useExpansion({ chart, tree, treeView, show, folding }: Expansion
     if (ids.length > 0) show({ focus: ids });
   };
   return (id: number, side: ChartSide) => {
-    const next = toggleFold(chart.graph, folds, side, id);
-    const wasFolded = isFolded(folds, side, id);
+    const next = toggleBranch(chart.graph, collapsed, side, id);
+    const wasCollapsed = isCollapsed(collapsed, side, id);
     // A branch that was collapsed together with others may have nobody to show in this view.
-    const isEnough = wasFolded ? view === "whole" || showsMore(next) : !hasMore(id, side);
-    if (isEnough) fold(next);
-    else if (!showDeeper(wasFolded ? next : folds, id, side)) switchView(id, side);
+    const isEnough = wasCollapsed ? view === "whole" || showsMore(next) : !hasMore(id, side);
+    if (isEnough) setCollapsed(next);
+    else if (!showDeeper(wasCollapsed ? next : collapsed, id, side)) switchView(id, side);
   };
 }

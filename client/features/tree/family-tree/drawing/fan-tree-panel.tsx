@@ -8,7 +8,7 @@ import { FanShapePicker } from "../controls/shape-picker.tsx";
 import { FoundElsewherePanel } from "../member/found-elsewhere-panel.tsx";
 import { memberFromTree } from "../member/member.ts";
 import { useTreePage } from "../tree-page.ts";
-import { describeAlone } from "../tree-notes.ts";
+import { describeMissingRelatives } from "../tree-notes.ts";
 import { fileTitle, titleOf } from "../tree-title.ts";
 import { DrawingFrame, DrawingAreaPanel, TreeNotePanel } from "./drawing-area-panel.tsx";
 import { type TreePanelProps, findNames } from "./tree-data.ts";
@@ -17,11 +17,11 @@ import { SampleNoticePanel } from "./sample-notice-panel.tsx";
 import { usePeople } from "./use-people.ts";
 
 /** A person's ancestors as a fan, with its notices. */
-export default function FanTreePanel({ tree, view: shown }: TreePanelProps) {
+export default function FanTreePanel({ tree, view: treeView }: TreePanelProps) {
   const page = useTreePage();
-  const { group, show, foundId, isLoadingTree: isLoading, tools } = page;
+  const { group, show, foundId, isLoadingTree: isLoading, buttonContainer } = page;
   const { graph, focus, generations } = tree;
-  const { fan: shape } = shown;
+  const { fan: shape } = treeView;
   const isSample = tree.kind === "sample";
   const fan = useMemo(
     () => layOutFan(graph, focus, { generations, shape }),
@@ -42,7 +42,7 @@ export default function FanTreePanel({ tree, view: shown }: TreePanelProps) {
   const foundName = foundId === null || isInFan ? undefined : findNames(tree, [foundId])[0];
   return (
     <>
-      {isSample && <SampleNoticePanel onRetry={page.retryTree} busy={isLoading} />}
+      {isSample && <SampleNoticePanel onRetry={page.retryTree} isBusy={isLoading} />}
       {foundId !== null && foundName && (
         <FoundElsewherePanel
           name={foundName}
@@ -50,8 +50,8 @@ export default function FanTreePanel({ tree, view: shown }: TreePanelProps) {
           onClose={page.forgetFound}
         />
       )}
-      {fan.generations === 0 && <TreeNotePanel>{describeAlone(tree)}</TreeNotePanel>}
-      {tools &&
+      {fan.generations === 0 && <TreeNotePanel>{describeMissingRelatives(tree)}</TreeNotePanel>}
+      {buttonContainer &&
         createPortal(
           <>
             {group !== null && !isSample && (
@@ -59,14 +59,14 @@ export default function FanTreePanel({ tree, view: shown }: TreePanelProps) {
             )}
             <FanShapePicker shape={shape} onChoose={(fan) => show({ fan })} />
           </>,
-          tools,
+          buttonContainer,
         )}
-      <FanSavePanel toSave={toSave} tools={tools} />
+      <FanSavePanel toSave={toSave} buttonContainer={buttonContainer} />
       <DrawingAreaPanel isBusy={isLoading} isLoading={isLoading && !isSample}>
-        <DrawingFrame label={title} keys={KEYS}>
+        <DrawingFrame label={title}>
           <FanViewPanel
             key={fanKey}
-            handle={page.chart}
+            handle={page.chartHandle}
             fan={fan}
             personById={personById}
             subject={subject}
@@ -81,5 +81,3 @@ export default function FanTreePanel({ tree, view: shown }: TreePanelProps) {
     </>
   );
 }
-
-const KEYS = "Use the arrow keys to move between relatives, and Enter to open a person.";

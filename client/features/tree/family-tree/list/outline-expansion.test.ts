@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
 import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
-import { countNestedPeople, chooseBranchesToOpen } from "./outline-folds.ts";
+import { countNestedPeople, chooseBranchesToExpand } from "./outline-expansion.ts";
 import { outlineOf } from "./tree-outline.ts";
 
 const family = smallFamily(
@@ -17,7 +17,7 @@ const chart = layOutChart(family.graph, [family.idOf("Otto")], {
 const { descendants } = outlineOf(chart, "descendants");
 const nameOf = (box: number) => family.graph.people.fullName[chart.boxes.person[box]!]!;
 const openIn = (limit: number) =>
-  [...chooseBranchesToOpen(descendants, limit)].map(({ box }) => nameOf(box));
+  [...chooseBranchesToExpand(descendants, limit)].map(({ box }) => nameOf(box));
 
 it("TREE-10 opens the branches of a long list from the top, as far as they fit", () => {
   expect(openIn(2)).toEqual([]);
@@ -27,6 +27,6 @@ it("TREE-10 opens the branches of a long list from the top, as far as they fit",
   expect(openIn(8)).toEqual(["Otto", "Karl", "Lena", "Max", "Mia", "Tom", "Kim", "Ada"]);
 });
 
-it("counts the people in a folded branch, without partners", () => {
+it("counts the people in a collapsed branch, without partners", () => {
   expect(descendants.map(countNestedPeople)).toEqual([7]);
 });

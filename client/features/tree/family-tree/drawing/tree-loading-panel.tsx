@@ -12,8 +12,8 @@ export function TreeLoadingPanel() {
       <span className="grid justify-items-center gap-16 overflow-hidden px-4 pt-8">
         {ROWS.map((count) => (
           <span key={count} className="flex gap-6">
-            {Array.from({ length: count }, (_, at) => (
-              <Skeleton key={at} className="h-26 w-36" />
+            {Array.from({ length: count }, (_, index) => (
+              <Skeleton key={index} className="h-26 w-36" />
             ))}
           </span>
         ))}

@@ -3,9 +3,9 @@ import { findKinship } from "#shared/family/kinship/kinship.ts";
 import { runWhenIdle } from "../../../../lib/page/run-when-idle.ts";
 
 /** Kinship of everyone (by index) to one person, computed gradually. */
-export interface KinWords {
+export interface KinshipLabels {
   /** 'your grandmother'; empty if there is no relation, and until it is computed. */
-  wordsFor: (index: number) => string;
+  labelFor: (index: number) => string;
   subscribe: (index: number, onChange: () => void) => () => void;
 }
 
@@ -17,7 +17,7 @@ const FIRST_COUNT = 60;
 const SLICE_MS = 6;
 
 /** Computes people's kinship to the reader (an index), if the reader is in the family. */
-export function createKinWords(graph: FamilyGraph, reader: number | undefined): KinWords {
+export function createKinshipLabels(graph: FamilyGraph, reader: number | undefined): KinshipLabels {
   const cache = new Map<number, string>();
   const pending = new Map<number, () => void>();
   let isWorking = false;
@@ -37,7 +37,7 @@ export function createKinWords(graph: FamilyGraph, reader: number | undefined): 
     if (isWorking) runWhenIdle(workOnPending);
   };
   return {
-    wordsFor: (index) => cache.get(index) ?? (cache.size < FIRST_COUNT ? compute(index) : ""),
+    labelFor: (index) => cache.get(index) ?? (cache.size < FIRST_COUNT ? compute(index) : ""),
     subscribe: (index, onChange) => {
       if (!cache.has(index)) pending.set(index, onChange);
       if (pending.size > 0 && !isWorking) {

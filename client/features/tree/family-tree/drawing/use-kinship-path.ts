@@ -13,7 +13,7 @@ export function useKinshipPath(rows: FamilyRows | null, pair: readonly number[],
   const related = useMemo(() => {
     if (!code || !rows || pair.length === 0) return null;
     const { pathParts } = code;
-    return { kinship: pathParts.relate(rows, pair, readerId), parts: pathParts };
+    return { kinship: pathParts.findKinship(rows, pair, readerId), parts: pathParts };
   }, [code, rows, pair, readerId]);
   return { related, missing };
 }

@@ -33,15 +33,15 @@ export const hasData = (tree: Tree): tree is TreeData =>
 
 /** Returns a parent's or couple's tree, from the whole group's rows once they are loaded. */
 export function treeFromResponse(
-  answer: TreeResponse,
+  response: TreeResponse,
   rows: FamilyRows | undefined,
   request: TreeRequest,
 ): Tree {
-  const { message, roots } = answer;
+  const { message, roots } = response;
   if (roots.length === 0) return { kind: "empty", message };
   const isInRows = rows && request.focus.some((id) => graphOf(rows).indexOfId.has(id));
   if (isInRows) return { ...request, kind: "family", graph: graphOf(rows), rows, message };
-  return { ...request, kind: "family", graph: graphFromTree(answer), rows: null, message };
+  return { ...request, kind: "family", graph: graphFromTree(response), rows: null, message };
 }
 
 /** Returns the tree of any other view. */
@@ -66,12 +66,12 @@ const SAMPLE_CHILD = 8;
 export function treeFromError(error: Error | null, { view }: TreeRequest): Tree {
   if (error instanceof ApiError && error.status < 500)
     return { kind: "refused", message: messageOf(error, "Couldn't open this family tree.") };
-  const goesUp = view === "ancestors" || view === "both";
+  const showsAncestors = view === "ancestors" || view === "both";
   return {
     kind: "sample",
     graph: sampleGraph,
     rows: sampleFamily,
-    focus: goesUp ? [SAMPLE_CHILD] : sampleFocus,
+    focus: showsAncestors ? [SAMPLE_CHILD] : sampleFocus,
     view,
     generations: 3,
     message: null,

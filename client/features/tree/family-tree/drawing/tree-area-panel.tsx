@@ -17,7 +17,7 @@ import { hasSelection, type TreeView } from "../controls/tree-view.ts";
 import { useTreePage } from "../tree-page.ts";
 
 const TreePanel = lazyComponent(
-  () => import("./drawn-tree-panel.tsx"),
+  () => import("./tree-panel.tsx"),
   <TreeLoadingPanel />,
   PART_MARGINS,
 );

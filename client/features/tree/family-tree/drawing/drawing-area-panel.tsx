@@ -20,15 +20,16 @@ export const DrawingAreaPanel = ({ isBusy, isLoading, children }: DrawingAreaPan
   </div>
 );
 
+/** Explains the keys to screen readers. */
+const KEYS = "Use the arrow keys to move between relatives, and Enter to open a person.";
+
 interface DrawingFrameProps {
   label: string;
-  /** Explains the keys to screen readers. */
-  keys: string;
   children: ReactNode;
 }
 
 /** The frame around a drawing with keyboard navigation. */
-export const DrawingFrame = ({ label, keys, children }: DrawingFrameProps) => (
+export const DrawingFrame = ({ label, children }: DrawingFrameProps) => (
   <div
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a layout of its own
     role="group"
@@ -39,7 +40,7 @@ export const DrawingFrame = ({ label, keys, children }: DrawingFrameProps) => (
   >
     {children}
     <p id="tree-keys" className="sr-only">
-      {keys}
+      {KEYS}
     </p>
   </div>
 );

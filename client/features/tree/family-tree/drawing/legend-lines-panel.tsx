@@ -1,20 +1,20 @@
 import { PARENT_DASHES, UNION_DASHES } from "#shared/tree/family-chart/drawing/line-styles.ts";
 
 const LINES = [
-  { words: "Couple", dashes: UNION_DASHES.current, knot: "fill-marigold stroke-card" },
-  { words: "Former couple", dashes: UNION_DASHES.former, knot: "fill-card stroke-edge" },
-  { words: "Unmarried parents", dashes: UNION_DASHES.unmarried, knot: "fill-card stroke-edge" },
-  { words: "Adopted child", dashes: PARENT_DASHES.adoptive },
-  { words: "Foster child", dashes: PARENT_DASHES.foster },
-  { words: "Stepchild", dashes: PARENT_DASHES.step },
+  { label: "Couple", dashes: UNION_DASHES.current, knot: "fill-marigold stroke-card" },
+  { label: "Former couple", dashes: UNION_DASHES.former, knot: "fill-card stroke-edge" },
+  { label: "Unmarried parents", dashes: UNION_DASHES.unmarried, knot: "fill-card stroke-edge" },
+  { label: "Adopted child", dashes: PARENT_DASHES.adoptive },
+  { label: "Foster child", dashes: PARENT_DASHES.foster },
+  { label: "Stepchild", dashes: PARENT_DASHES.step },
 ];
 
 /** Explains the lines of the chart. */
 export default function LegendLinesPanel() {
   return (
     <ul className="grid gap-1.5 px-4 pb-3 text-[0.9rem]">
-      {LINES.map(({ words, dashes, knot }) => (
-        <li key={words} className="flex items-center gap-3">
+      {LINES.map(({ label, dashes, knot }) => (
+        <li key={label} className="flex items-center gap-3">
           <svg width="56" height="14" aria-hidden>
             <path
               d="M2 7H54"
@@ -25,7 +25,7 @@ export default function LegendLinesPanel() {
             />
             {knot && <circle cx="28" cy="7" r="5" className={knot} />}
           </svg>
-          {words}
+          {label}
         </li>
       ))}
       <li className="flex items-center gap-3">
