@@ -16,7 +16,7 @@ type FamilyState =
 
 /**
  * Loads the family around a person. Loads the whole group once, so that moving from person to
- * person needs no further call. Only people of other groups need a call to find their group.
+ * person needs no further request. Only people of other groups need one, to find their group.
  */
 export function useFamily(id: number): FamilyState {
   const user = useSignedIn();

@@ -10,7 +10,7 @@ export interface Motion {
 
 /**
  * Returns the movement of people from one chart to another. `anchor` (an index in the new graph)
- * stays in place. New people move with those they are connected to.
+ * stays in place. New people move with their relatives.
  */
 export function motionBetween(from: FamilyChart, to: FamilyChart, anchor: number): Motion {
   const { boxes, unions, descents } = to;

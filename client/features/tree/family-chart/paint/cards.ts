@@ -156,8 +156,7 @@ function spriteOf(
   const hasPhoto = card.photo === null || sprite?.hasPhoto;
   if (isSameLook && hasPhoto && canReuse) return { sprite, isLater: !hasRightSize };
   const photo = card.photo === null ? null : photos.find(card.photo);
-  // When the photo has loaded, another frame is requested; until then, a sprite of another size
-  // will do.
+  // Another frame follows when the photo has loaded. Until then, a sprite of another size is reused.
   const isPhotoLoading = photo === undefined;
   if (isSameLook && isPhotoLoading && (hasPhoto || canReuse)) return { sprite, isLater: false };
   if (isSameLook && !photo && canReuse) return { sprite, isLater: !hasRightSize };

@@ -1,5 +1,5 @@
 /**
- * The most photos in memory. They are for cards about to be painted, which then contain them. Each
+ * The most photos in memory. Painted cards keep their own copy. Each
  * takes PHOTO_SIZE × PHOTO_SIZE × 4 bytes.
  */
 const MAX_PHOTOS = 240;

@@ -9,7 +9,7 @@ interface Lengths {
   total: number;
   /** The longest piece. */
   longest: number;
-  /** Space at the end of a piece, to show people whole whom the cut goes through. */
+  /** Space at the end of a piece, in which people on its cut are shown whole. */
   reserve: number;
 }
 
@@ -17,7 +17,7 @@ interface Lengths {
 const CUT_DISTANCE = 8;
 /** The shortest piece, as a share of the longest. */
 const MIN_SHARE = 0.55;
-/** Share of a piece's length given up to cut through one span less. */
+/** How much shorter a piece may become, as a share, to cut through one span less. */
 const CUT_COST_SHARE = 0.3;
 
 /** Sorts starts and ends for findCuts. */

@@ -175,7 +175,7 @@ function cutIntoPages(chart: FamilyChart, rowCuts: number[], pageSize: PageSize)
         !lefts.some((left, index) => left < right && rights[index]! > ownArea.left) &&
         !hasLines(chart, buses, ownArea);
       if (isEmpty) return [];
-      // People whom the right cut goes through are shown whole on this page.
+      // People on the right cut are shown whole on this page.
       const cutRights = rights.filter((end, index) => lefts[index]! < right && end > right);
       const widenedRight = Math.max(right, ...cutRights.map((end) => end + CARD_MARGIN - OVERLAP));
       const area = withOverlap({ ...ownArea, right: widenedRight });

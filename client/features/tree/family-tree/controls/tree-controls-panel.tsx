@@ -8,7 +8,7 @@ import { ParentPicker } from "./parent-picker.tsx";
 import { PartnerTogglesPanel } from "./partner-toggles-panel.tsx";
 import { TreeRowPanel } from "./tree-row-panel.tsx";
 
-/** The search, and the fields for whose family is shown, how far, and with whom. */
+/** The search, and the fields for the family, the generations, and partners. */
 export default function TreeControlsPanel({ isInRow }: { isInRow: boolean }) {
   const { showsMore, view, show } = useTreePage();
   if (isInRow) return <TreeRowPanel />;

@@ -11,11 +11,11 @@ import type { TreeView } from "../controls/tree-view.ts";
 /** The requested part of a family. */
 export type TreeRequest = Pick<TreeView, "focus"> & Pick<ChartOptions, "view" | "generations">;
 
-/** The data to draw. The sample replaces it if the call failed. */
+/** The data to draw. The sample family replaces it if the request failed. */
 export interface TreeData extends TreeRequest {
   kind: "family" | "sample";
   graph: FamilyGraph;
-  /** The whole group's rows; null if only the answer of the call `tree` is loaded. */
+  /** The whole group's rows; null if only the response of the route `tree` has loaded. */
   rows: FamilyRows | null;
   message: string | null;
 }

@@ -6,8 +6,8 @@ import { hasSelection, type TreeView } from "../controls/tree-view.ts";
 import { useLogFailure } from "../../../../lib/calls/use-log-failure.ts";
 
 /**
- * Loads the tree of a view. For a parent's or couple's descendants, loads the call `tree` and in
- * parallel the whole group; other views need the group. While another tree loads (`isLoading`), the
+ * Loads the tree of a view. A parent's or couple's descendants come from the route `tree`, and the
+ * whole group loads in parallel; other views wait for the group. While another tree loads (`isLoading`), the
  * previous one stays. The tree is null before the first has loaded.
  */
 export function useTree(group: number | null, treeView: TreeView) {

@@ -21,7 +21,7 @@ export interface ParentChildLine {
   link: ParentKind;
 }
 
-/** The lines of each box. A stub's lines belong to the stub, not to the person's own box. */
+/** The lines of each box. A stub has lines of its own. */
 export interface OutlineLinks {
   couples: readonly (readonly Couple[])[];
   children: readonly (readonly ParentChildLine[])[];
