@@ -1,5 +1,5 @@
 import { isStub } from "../chart-boxes.ts";
-import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 
 /** How far each box of a chart starts from its final position, and which boxes are new. */
 export interface Motion {

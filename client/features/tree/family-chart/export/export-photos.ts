@@ -1,5 +1,4 @@
 import { isStub, personIdAt } from "../chart-boxes.ts";
-import { BOX } from "#shared/tree/family-chart/chart-types.ts";
 import type { ChartToSave } from "./export-picture.ts";
 
 /** In pixels. A face in the chart has a diameter of 40. */

@@ -1,6 +1,6 @@
 import { ownBoxOf } from "../chart-boxes.ts";
 import { type Area, boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 
 /** A couple or one parent, with all their descendants in a chart. */
 export interface Branch {

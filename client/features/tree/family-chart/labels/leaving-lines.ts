@@ -1,5 +1,5 @@
 import { isStub } from "../chart-boxes.ts";
-import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { type Area, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { visibleArea, type Camera, type Point, type Size } from "../camera/camera.ts";
 

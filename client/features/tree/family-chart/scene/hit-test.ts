@@ -1,4 +1,4 @@
-import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { Point } from "../camera/camera.ts";
 import { boxRangeIn, rowRangeIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 

@@ -1,5 +1,4 @@
 import {
-  BOX,
   type FamilyChart,
   type UnionState,
   UNION_STATES,

@@ -5,7 +5,7 @@ import { BOX, type ChartView, type FamilyChart } from "#shared/tree/family-chart
 import { parentsOf } from "#shared/family/family-graph/family-graph.ts";
 import { Button } from "../../../../ui/button.tsx";
 import type { ChartSide, CardDecorations } from "../../family-chart/index.ts";
-import { createKinshipLabels } from "../member/kinshipLabels-words.ts";
+import { createKinshipLabels } from "../member/kinship-labels.ts";
 import { ListItems } from "./tree-items-list.tsx";
 import type { ListContext } from "../member/tree-name-card.tsx";
 import type { OutlineItem } from "./outline-items.ts";
@@ -35,7 +35,7 @@ export default function TreeList({ chart, view, label, readerId, ...rest }: Tree
     () => createKinshipLabels(graph, readerId === null ? undefined : graph.indexOfId.get(readerId)),
     [graph, readerId],
   );
-  const context: ListContext = { ...rest, chart, kinshipLabels: kinshipLabels };
+  const context: ListContext = { ...rest, chart, kinshipLabels };
   return (
     <div className="max-w-page px-4 pb-10 md:px-6">
       {view === "descendants" && <ParentLinks {...context} />}

@@ -4,7 +4,7 @@ import { initialsOf } from "#shared/lib/names.ts";
 import { formatFullLife } from "#shared/family/people/life-years.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import type { ChartSide, CardDecorations } from "../../family-chart/index.ts";
-import type { KinshipLabels } from "./kinshipLabels-label.ts";
+import type { KinshipLabels } from "./kinship-labels.ts";
 import type { PersonById } from "../drawing/use-people.ts";
 import { siteFormats } from "../../../../lib/formats.ts";
 
