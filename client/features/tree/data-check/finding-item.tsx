@@ -105,7 +105,7 @@ async function markFinding(
   isCorrect: boolean,
 ): Promise<void> {
   try {
-    await dataCheckApi.mark({ params: { id: group }, body: { key, isCorrect: isCorrect } });
+    await dataCheckApi.mark({ params: { id: group }, body: { key, isCorrect } });
     toast({
       title: isCorrect ? "Marked as correct" : "Marked as possible error",
       description: isCorrect

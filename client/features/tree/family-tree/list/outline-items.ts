@@ -67,7 +67,7 @@ export const listAncestors = (state: OutlineState, starts: readonly number[]): O
 type ItemBody = Pick<OutlineItem, "families" | "parents" | "lines">;
 type ItemBuilder = (
   box: number,
-  itemsOf: (lines: readonly ParentChildLine[]) => OutlineItem[],
+  buildNested: (lines: readonly ParentChildLine[]) => OutlineItem[],
 ) => ItemBody;
 
 function buildItems(
