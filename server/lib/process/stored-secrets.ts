@@ -59,7 +59,7 @@ async function createOnce(file: string): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
-type Secrets = Pick<Required<Config>, "SESSION_SECRET" | "BADGE_KEY">;
+export type Secrets = Pick<Required<Config>, "SESSION_SECRET" | "BADGE_KEY">;
 
 /**
  * Stores the secrets of a restored backup in DATA_DIR, for the next start. Returns the settings that

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { backupErrors } from "#shared/site/backups/backups.errors.ts";
@@ -31,15 +31,23 @@ const manifestSchema = z.object({
   /** The image files: SHA-256 of their content, their size, and how many of the bytes are the large image. */
   images: z
     .array(z.object({ hash: sha256, bytes: count, large: count }))
-    .check(z.maxLength(1_000_000)),
+    .check(z.maxLength(500_000)),
 });
 export type Manifest = z.output<typeof manifestSchema>;
+
+/** Enough for 500,000 images. A larger one would hold up the server. */
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 
 export const MANIFEST_FILE = "manifest.json";
 
 /** Reads a backup's manifest. Throws 409 if it is missing or not one. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST_FILE), "utf8").catch(() => "");
+  const file = join(folder, MANIFEST_FILE);
+  const isSmall = await stat(file).then(
+    ({ size }) => size <= MAX_MANIFEST_BYTES,
+    () => false,
+  );
+  const text = isSmall ? await readFile(file, "utf8") : "";
   const manifest = z.safeParse(manifestSchema, parseJson(text));
   if (manifest.success) return manifest.data;
   const isNewer = hasNewerFormat(parseJson(text));

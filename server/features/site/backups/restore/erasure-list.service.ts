@@ -32,7 +32,7 @@ async function readErasures(client: Pick<PoolClient, "query">): Promise<Entry[]>
   const { rows } = await client.query<Entry>(
     `SELECT person_id AS "personId", extract(epoch FROM person_created_at)::text AS "createdAt",
        to_char(erased_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "erasedAt"
-     FROM erasures ORDER BY erased_at, person_id`,
+     FROM public.erasures ORDER BY erased_at, person_id`,
   );
   return rows;
 }

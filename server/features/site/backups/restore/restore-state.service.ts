@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { HOUR_MS } from "../../../../lib/milliseconds.ts";
 import { HttpError } from "../../../../lib/errors.ts";
 import { type BackupConfig, storageError, writeWhole } from "../backup-folder.service.ts";
 
@@ -14,10 +15,16 @@ export type RestoreState = z.output<typeof stateSchema>;
 
 const fileOf = ({ BACKUP_DIR }: BackupConfig) => join(BACKUP_DIR, "restore.json");
 
+/** Anyone can read it, so it is shown only as long as someone may be waiting for it. */
+const SHOWN_MS = HOUR_MS;
+
 export async function readRestoreState(config: BackupConfig): Promise<RestoreState> {
-  const text = await readFile(fileOf(config), "utf8").catch(() => "");
-  if (!text) return { state: "none", problem: null, advice: [] };
-  return z.parse(stateSchema, JSON.parse(text));
+  const changed = await stat(fileOf(config)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+  if (Date.now() - changed > SHOWN_MS) return { state: "none", problem: null, advice: [] };
+  return z.parse(stateSchema, JSON.parse(await readFile(fileOf(config), "utf8")));
 }
 
 async function writeState(config: BackupConfig, state: Partial<RestoreState>): Promise<void> {

@@ -7,7 +7,7 @@ import { recordAudit } from "../../../core/audit/index.ts";
 import { afterRestore, RESTORED } from "../../../../lib/after-restore.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { notify } from "../../../../lib/jobs/notifications.ts";
-import { writeSecrets } from "../../../../lib/process/stored-secrets.ts";
+import { type Secrets, writeSecrets } from "../../../../lib/process/stored-secrets.ts";
 import {
   type BackupContext,
   makeBackupLocked,
@@ -15,6 +15,7 @@ import {
 } from "../make/make-backup.service.ts";
 import { type KnownErasures, readKnownErasures, repeatErasures } from "./erasure-list.service.ts";
 import { withRestoreState } from "./restore-state.service.ts";
+import { damaged } from "../manifest.rules.ts";
 import { loadBackup, type OpenedBackup } from "./load-backup.service.ts";
 import { withOpenBackup } from "./open-backup.service.ts";
 import { lockSiteTables, swapTables } from "./swap-tables.queries.ts";
@@ -60,22 +61,23 @@ const restoreLocked = (
   source: RestoreSource,
 ): Promise<RestoreResult> =>
   withOpenBackup(ctx.config, source, async (backup) => {
+    const keys = await readKeys(backup);
     const restorePoint = (await siteHasPeople(client))
       ? await makeBackupLocked(ctx, client, "beforeRestore")
       : null;
     const erasedAgain = await inTransaction(client, "COMMIT", async () => {
-      const known = await readKnownErasures(client, ctx.config);
       await loadBackup(client, backup);
       await lockSiteTables(client);
+      const known = await readKnownErasures(client, ctx.config);
       if (!restorePoint && (await exists(client, "public.users")))
         throw domainError(backupErrors.hasAccounts);
       const repeated = await adaptToNow(client, { known, now: ctx.now() });
       await swapTables(client);
       return repeated;
     });
-    await client.query("ANALYZE");
-    const advice = (await restoreKeys(ctx, backup)).map(adviseOnKey);
-    return { restorePoint, erasedAgain, advice };
+    // The restore is done, so nothing below may fail it. Without statistics, queries are slow for a while.
+    await client.query("ANALYZE").catch(() => undefined);
+    return { restorePoint, erasedAgain, advice: await storeKeys(ctx, keys) };
   });
 
 /** Restores a backup like restoreBackup, then rolls back: proves that it can be restored. Throws 409 if not. */
@@ -130,14 +132,26 @@ async function exists(client: PoolClient, rowsOf: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-const adviseOnKey = (setting: string) =>
-  `${setting} differs from the backup's key. Set it to the text in the backup's folder keys, or delete the setting.`;
+/** Reads a backup's keys. Throws 409 if one is missing or could be guessed. */
+async function readKeys({ folder }: OpenedBackup): Promise<Secrets> {
+  const read = async (name: string) => {
+    const key = await readFile(join(folder, "keys", name), "utf8").catch(() => "");
+    if (!/^\P{Cc}{32,1000}$/u.test(key)) throw damaged("its keys are missing or changed");
+    return key;
+  };
+  return { SESSION_SECRET: await read("session-secret"), BADGE_KEY: await read("badge-key") };
+}
 
-/** Returns the settings that override the backup's keys. */
-async function restoreKeys({ config }: BackupContext, { folder }: OpenedBackup) {
-  const read = (name: string) => readFile(join(folder, "keys", name), "utf8");
-  return writeSecrets(config, {
-    SESSION_SECRET: await read("session-secret"),
-    BADGE_KEY: await read("badge-key"),
-  });
+/** Stores the keys for the next start. Returns what the administrator has to do, if anything. */
+async function storeKeys({ config }: BackupContext, keys: Secrets): Promise<string[]> {
+  try {
+    return (await writeSecrets(config, keys)).map(
+      (setting) =>
+        `${setting} differs from the backup's key. Set it to the text in the backup's folder keys, or delete the setting.`,
+    );
+  } catch {
+    return [
+      "Couldn't write the backup's keys. Copy the files in the backup's folder keys to DATA_DIR, and restart.",
+    ];
+  }
 }

@@ -158,6 +158,11 @@ const DAMAGES: [string, RegExp, (name: string) => Promise<unknown>][] = [
       edit(name, ({ tables }) => ({ tables: [{ ...tables[0]!, name: 'x"; DROP TABLE users' }] })),
   ],
   [
+    "a key that could be guessed",
+    /its keys are missing or changed/,
+    (name) => writeFile(join(BACKUP_DIR, name, "keys", "session-secret"), "short"),
+  ],
+  [
     "a newer version",
     /A newer version of Homecoming made this backup/,
     (name) => edit(name, ({ lastMigration }) => ({ lastMigration: lastMigration + 1_000_000 })),
