@@ -29,6 +29,7 @@ export const describeSignIn = (route = ""): string => SIGN_IN_TEXTS[route] ?? "s
 /** What each route that is recorded as an export downloads. */
 export const EXPORTS: Record<string, string> = {
   "GET /api/audit-log.csv": "the audit log",
+  "GET /api/backups/file": "a backup of the whole site",
   "GET /api/users/:id/export": "all data about a person",
   "GET /api/family-groups/:id/gedcom": "a tree as GEDCOM",
   "GET /api/family-groups/:id/poster/file": "a poster",
@@ -44,6 +45,7 @@ export const describeExport = (route = ""): string =>
 
 /** What each route that is recorded as a restore does. */
 export const RESTORES: Record<string, string> = {
+  "POST /api/backups/restore": "restored a backup of the whole site",
   "POST /api/users/:id/restore": "restored a profile",
   "POST /api/events/:id/restore": "restored an event",
   "POST /api/family-groups/:id/restore": "restored a family group",

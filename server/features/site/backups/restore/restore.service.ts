@@ -115,7 +115,11 @@ async function adaptToNow(
   const erasedAgain = await repeatErasures(client, known, now);
   const tx = drizzle({ client });
   for (const step of afterRestore.all()) await step(tx, now);
-  await recordAudit(tx, { kind: "restored", by: "site", facts: { change: "backup" } }, now);
+  await recordAudit(
+    tx,
+    { kind: "restored", by: "site", facts: { route: "POST /api/backups/restore" } },
+    now,
+  );
   if (!(await hasAdministrator(client))) throw domainError(backupErrors.noAdministrator);
   return erasedAgain;
 }
