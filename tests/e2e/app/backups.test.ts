@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -18,6 +18,7 @@ const test = base.extend<object, { folder: string }>({
   folder: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), "homecoming-backups-"));
+      await mkdir(join(folder, "data"));
       await use(folder);
       await rm(folder, { recursive: true });
     },
@@ -39,6 +40,12 @@ const settingsIn = (folder: string, data: string) => ({
 });
 
 const backupsOn = (page: Page) => page.getByRole("list", { name: "Backups" }).getByRole("listitem");
+
+const openBackups = (page: Page) =>
+  page
+    .getByRole("navigation", { name: "Quick Links" })
+    .getByRole("link", { name: "Backups" })
+    .click();
 
 /** Restores the first backup, and signs in when it is done. */
 async function restoreAndSignIn(page: Page, email: string) {
@@ -63,12 +70,12 @@ test("OPS-01 a Super Admin makes, downloads, and uploads a backup, and restores 
   folder,
   server,
 }) => {
-  await page.goto("/family-groups");
-  await page.getByRole("main").getByRole("link", { name: "Backups" }).click();
+  await page.goto("/");
+  await openBackups(page);
   await expect(page.getByText("There is no backup yet.")).toBeVisible();
-  await expect(page.getByText("on the same disk as the family's data")).toBeVisible();
   await page.getByRole("button", { name: "Back up now" }).click();
   await expect(page.getByText("Last backup: today at")).toBeVisible();
+  await expect(page.getByText("on the same disk as the family's data")).toBeVisible();
   await expect(backupsOn(page)).toHaveText([/^Today at .*1 person/]);
 
   const saved = page.waitForEvent("download");
@@ -95,7 +102,7 @@ test("OPS-01 a Super Admin makes, downloads, and uploads a backup, and restores 
   await restoreAndSignIn(page, bergs.anna.email);
   await expect(page.getByRole("link", { name: "Family Tree" }).first()).toBeVisible();
   expect(await server.db.$count(users, eq(users.fullName, "Added Later"))).toBe(0);
-  await page.getByRole("main").getByRole("link", { name: "Backups" }).click();
+  await openBackups(page);
   await expect(backupsOn(page)).toHaveText([/Before a restore.*2 people/, /Uploaded/, /1 person/]);
 
   const newSite = await serverProcess(settingsIn(folder, "new-data"));

@@ -122,7 +122,8 @@ export async function makeBackupLocked(
   });
   try {
     await publishErasures(client, config);
-    await deleteOldBackups(config, madeAt);
+    // What is being restored may be older than what is kept.
+    if (purpose !== "beforeRestore") await deleteOldBackups(config, madeAt);
   } catch (error) {
     throw storageError(error) ?? error;
   }
