@@ -63,16 +63,19 @@ export function RestoreDialog({
           restore.mutate();
         }}
       >
-        <ul className="grid list-disc gap-2 pl-5">
-          {!isSetup && (
-            <>
-              <li>Everything changed since this backup is replaced.</li>
-              <li>Everyone is signed out, including you.</li>
-            </>
-          )}
-          <li>Passwords are those from the day of the backup.</li>
-          {!isSetup && <li>First, a backup of today is made, so you can go back.</li>}
-        </ul>
+        {isSetup ? (
+          <p>
+            This site will be as it was on the day of the backup. Sign in with your password from
+            that day.
+          </p>
+        ) : (
+          <ul className="grid list-disc gap-2 pl-5">
+            <li>Everything changed since this backup is replaced.</li>
+            <li>Everyone is signed out, including you.</li>
+            <li>Passwords are those from the day of the backup.</li>
+            <li>First, a backup of today is made, so you can go back.</li>
+          </ul>
+        )}
         {isEncrypted && (
           <PasswordField
             className="mt-4"

@@ -57,9 +57,10 @@ function SetupRestore({ needsSetupCode }: { needsSetupCode: boolean }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const { data, error, isFetching } = overview;
+  const { data, error, isFetching, refetch } = overview;
+  const submitCode = (typed: string) => (typed === code ? void refetch() : setCode(typed));
   if (needsSetupCode && !data)
-    return <SetupCodeForm onSubmit={setCode} error={error} busy={isFetching} />;
+    return <SetupCodeForm onSubmit={submitCode} error={error} busy={isFetching} />;
   if (!data)
     return (
       <QueryPlaceholder
