@@ -63,17 +63,10 @@ it("OPS-01 restores people, photos, and links as they were, signs everyone out, 
   const next = await aPerson({ familyGroupId: group.id });
   expect(next.id).toBeGreaterThan(added.id);
 
-  await back(restorePoint!);
+  // Even after the 30 days that such backups are kept for.
+  const now = () => new Date(ctx.now().getTime() + 40 * 24 * 3_600_000);
+  await restoreBackup({ ...later(), now }, { path: join(BACKUP_DIR, restorePoint!) });
   expect(await names()).toEqual(["Changed", "Added later"]);
-});
-
-it("OPS-01 restores a backup that is too old to be kept", async () => {
-  await aFamily();
-  const { restorePoint } = await back(await makeBackup(later()));
-  const day = 24 * 60 * 60 * 1000;
-  const muchLater = { ...later(), now: () => new Date(ctx.now().getTime() + 40 * day) };
-  await restoreBackup(muchLater, { path: join(BACKUP_DIR, restorePoint!) });
-  expect(await names()).toEqual(["Anna"]);
 });
 
 it("OPS-01 raises the family's version above all earlier ones, so that caches show the restored tree", async () => {
