@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { authErrors } from "../../accounts/auth/auth.errors.ts";
 import { defineContract } from "../../define-contract.ts";
-import { moment, outcome, text, untrimmedText } from "../../lib/schemas.ts";
+import { line, moment, outcome, text } from "../../lib/schemas.ts";
 import { backupErrors } from "./backups.errors.ts";
 
 /** The largest packed backup that can be uploaded, in bytes. */
@@ -48,12 +48,22 @@ const overviewSchema = z.object({
 const wantedRestore = {
   name: backupName,
   /** For an encrypted backup, unless the server has the key. */
-  key: z.optional(untrimmedText(200)),
+  key: z.optional(line(200)),
 };
 
 /** Until there is an account, the setup code allows to restore. */
 const setupCode = z.optional(text(100));
 
+/** Why a restore ends; its state says so, because it goes on after the answer. */
+const restoreErrors = [
+  backupErrors.running,
+  backupErrors.damaged,
+  backupErrors.newerVersion,
+  backupErrors.needsKey,
+  backupErrors.wrongKey,
+  backupErrors.noAdministrator,
+  backupErrors.databaseBusy,
+] as const;
 const uploadErrors = [backupErrors.noBackup, backupErrors.noSpace, backupErrors.noAccess] as const;
 const storageErrors = [backupErrors.running, backupErrors.noSpace, backupErrors.noAccess] as const;
 
@@ -105,7 +115,7 @@ export const backupsContract = defineContract("backups", {
     body: z.object(wantedRestore),
     mayBeMissing: true,
     audit: "restore",
-    errors: [backupErrors.running],
+    errors: restoreErrors,
     answer: outcome,
   },
   restoreState: {
@@ -145,7 +155,7 @@ export const backupsContract = defineContract("backups", {
     body: z.object({ ...wantedRestore, setupCode }),
     mayBeMissing: true,
     isLimited: true,
-    errors: [backupErrors.hasAccounts, authErrors.wrongSetupCode, backupErrors.running],
+    errors: [backupErrors.hasAccounts, authErrors.wrongSetupCode, ...restoreErrors],
     answer: outcome,
   },
 });

@@ -86,11 +86,12 @@ test(
     await fold.tap();
     await expect(moves(page).getByRole("button")).toHaveCount(2);
     const otto = pathList.getByRole("button", { name: /Otto Berg/ });
-    const { height } = await edgesOf(pathList.locator("xpath=../.."));
+    const scrolled = pathList.locator("xpath=ancestor::*[contains(@class, 'overflow-y-auto')]");
+    const { height } = await edgesOf(scrolled);
     await expectTravel(otto, () => press(page, "up").tap(), { down: height / 2 });
     await expectTravel(otto, () => press(page, "down").press("Enter"), { down: -height / 2 });
     // The buttons are below the path and cover nobody.
-    const area = await edgesOf(pathList.locator("xpath=../.."));
+    const area = await edgesOf(scrolled);
     expect((await edgesOf(moves(page))).top).toBeGreaterThanOrEqual(area.bottom);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
