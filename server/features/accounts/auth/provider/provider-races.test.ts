@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
+import { users } from "#shared/family/people/people.table.ts";
 import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
 import { pauseSignIns } from "../../../../../tests/support/accounts/pause-sign-ins.ts";
 import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
@@ -28,15 +30,17 @@ it("AUTH-11 AUTH-17 doesn't connect an account whose password changed during the
   const own = await test.as(ada);
   const browser = newBrowser();
   await signIn(browser);
+  const passwords = { currentPassword: test.password, password: "a new sentence" };
+  let changing: Promise<number> | undefined;
   const { status } = await duringSignIn(
     () => browser.post("/api/login/connect").send({ password: test.password }),
-    () =>
-      own
-        .post("/api/account/password")
-        .send({ currentPassword: test.password, password: "a new sentence" })
-        .expect(200),
+    async () => {
+      // Its session gets a new id after the change, which waits like the sign-in.
+      changing = own.post("/api/account/password").send(passwords).then(statusOf);
+      await expect.poll(() => passwordOf(ada)).not.toBe(ada.password);
+    },
   );
-  expect(status).toBe(409);
+  expect([await changing, status]).toEqual([200, 409]);
   await browser.get("/api/user").expect(401);
 });
 
@@ -60,5 +64,13 @@ it("AUTH-11 AUTH-17 doesn't connect with a password that changed while it was ch
   expect(await Promise.all([changing, connected])).toEqual([200, 409]);
   expect(await test.db.$count(providerAccounts)).toBe(0);
 });
+
+const passwordOf = async ({ id }: { id: number }) => {
+  const [person] = await test.db
+    .select({ password: users.password })
+    .from(users)
+    .where(eq(users.id, id));
+  return person?.password;
+};
 
 const statusOf = ({ status }: { status: number }) => status;
