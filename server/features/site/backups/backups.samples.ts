@@ -15,5 +15,5 @@ export const backupsSamples: FeatureSamples = {
     "backups.uploadAtSetup": () => ({ file: "age-encryption.org/v1" }),
     "backups.restoreAtSetup": () => ({ body: NAME }),
   },
-  readElsewhere: ["/api/backups", "/api/backups/file", "/api/restore"],
+  readElsewhere: ["/api/backups", "/api/backups/file"],
 };
