@@ -25,9 +25,8 @@ import { routePattern } from "./route-pattern.ts";
 
 const MAX_JSON_DEPTH = 32;
 
-/** Retry-After of a 429 or 503 that says nothing else, in seconds. */
+/** Retry-After of a 429 that says nothing else, in seconds. */
 const DEFAULT_RETRY_AFTER = 60;
-const TRY_LATER: ReadonlySet<number> = new Set([429, 503]);
 
 /** Reads a JSON body of at most `limit` bytes, in UTF-8; any other kind of body is refused. */
 export const readJson = (limit: number): RequestHandler[] => [
@@ -104,7 +103,7 @@ export function errorHandler(log: Log, disk: DiskCheck): ErrorRequestHandler {
     }
     if (named) {
       const { status, code, message, errors, extra } = named;
-      const retryAfter = named.retryAfter ?? (TRY_LATER.has(status) ? DEFAULT_RETRY_AFTER : null);
+      const retryAfter = named.retryAfter ?? (status === 429 ? DEFAULT_RETRY_AFTER : null);
       if (retryAfter) res.set("Retry-After", String(retryAfter));
       return void res.status(status).json({ ...extra, message, code, ...(errors && { errors }) });
     }

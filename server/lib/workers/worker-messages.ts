@@ -24,7 +24,7 @@ interface SerializedError {
   /** A failed query's text and the database's message, without values. */
   query?: string | undefined;
   databaseError?: { message: string; code?: string | undefined } | undefined;
-  httpError?: Pick<HttpError, "status" | "code" | "errors" | "extra">;
+  httpError?: Pick<HttpError, "status" | "code" | "errors" | "extra" | "retryAfter">;
 }
 
 /** An error as data: copied between threads, an error loses its class and its fields. */
@@ -32,8 +32,9 @@ export function serializeError(thrown: unknown): SerializedError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { message, name, stack } = error;
   if (error instanceof HttpError) {
-    const { status, code, errors, extra } = error;
-    return { message, name, stack, httpError: { status, code, errors: errors ?? [], extra } };
+    const { status, code, errors = [], extra, retryAfter } = error;
+    const httpError = { status, code, errors, extra, ...(retryAfter && { retryAfter }) };
+    return { message, name, stack, httpError };
   }
   const cause = error.cause as NodeJS.ErrnoException | undefined;
   const own: NodeJS.ErrnoException & { query?: string } = error;
@@ -52,8 +53,10 @@ export function deserializeError({
   ...rest
 }: SerializedError): Error {
   if (httpError) {
+    const { status, code, extra, retryAfter } = httpError;
     const errors = httpError.errors?.length ? httpError.errors : undefined;
-    return new HttpError(httpError.status, httpError.code, message, errors, httpError.extra);
+    const error = new HttpError(status, code, message, errors, extra);
+    return Object.assign(error, retryAfter && { retryAfter });
   }
   const cause =
     databaseError && Object.assign(new Error(databaseError.message), { code: databaseError.code });
