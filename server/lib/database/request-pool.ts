@@ -109,8 +109,8 @@ function guardQueries(client: PoolClient): void {
   const guardedQuery = (...args: unknown[]) => {
     const scope = requestScope.getStore();
     const text = textOf(args[0]);
-    if (scope?.isAbandoned && !text.startsWith("rollback")) return reject(args.at(-1));
-    if (scope && text === "commit") scope.hasCommitted = true;
+    if (scope?.isAbandoned && !/^rollback/i.test(text)) return reject(args.at(-1));
+    if (scope && /^commit$/i.test(text)) scope.hasCommitted = true;
     return query(...args);
   };
   Object.assign(client, { query: guardedQuery });
