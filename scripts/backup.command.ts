@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { generateX25519Identity } from "age-encryption";
 import "../server/features.ts";
-import { listBackups } from "../server/features/site/backups/backup-folder.service.ts";
+import { findBackup, listBackups } from "../server/features/site/backups/backup-folder.service.ts";
 import {
   type BackupContext,
   makeBackup,
@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run backup                  makes a backup in BACKUP_D
 
 async function pack(ctx: BackupContext, folder = ".") {
   const name = await makeBackup(ctx);
-  const backup = (await listBackups(ctx.config)).find((each) => each.name === name);
+  const backup = await findBackup(ctx.config, name);
   if (!backup) throw new Error(`Couldn't read the backup ${name}.`);
   const file = join(folder, packedName(name, ctx.config));
   await pipeline(

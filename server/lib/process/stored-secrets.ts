@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { replaceFile } from "../replace-file.ts";
 import { type Config, ConfigError } from "./config.ts";
 
 const MIN_SECRET_LENGTH = 32;
@@ -77,11 +78,4 @@ export async function writeSecrets(
     if (!configured) await replaceFile(join(config.DATA_DIR, names[setting]), secrets[setting]);
   }
   return overridden;
-}
-
-async function replaceFile(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.new-${randomBytes(6).toString("hex")}`;
-  await writeFile(temporary, text, { mode: 0o600, flag: "wx", flush: true });
-  await rename(temporary, file);
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { backupErrors } from "#shared/site/backups/backups.errors.ts";
 import type { Config } from "../../../lib/process/config.ts";
 import { domainError } from "../../../lib/errors.ts";
@@ -42,17 +41,22 @@ export interface StoredBackup {
 }
 
 /** All complete backups, newest first. Folders that can't be read are left out. */
-export async function listBackups({ BACKUP_DIR }: BackupConfig): Promise<StoredBackup[]> {
-  const names = (await readFolder(BACKUP_DIR)).filter(isBackupName).toSorted().toReversed();
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const folder = join(BACKUP_DIR, name);
-      const manifest = await readManifest(folder).catch(() => null);
-      const checkedAt = await readFile(join(folder, "checked"), "utf8").catch(() => null);
-      return manifest && { name, manifest, size: sizeOf(manifest), checkedAt };
-    }),
-  );
+export async function listBackups(config: BackupConfig): Promise<StoredBackup[]> {
+  const names = (await readFolder(config.BACKUP_DIR)).filter(isBackupName).toSorted().toReversed();
+  const found = await Promise.all(names.map((name) => findBackup(config, name)));
   return found.filter((backup) => backup !== null);
+}
+
+/** The backup with this name; null if there is none that can be read. */
+export async function findBackup(
+  { BACKUP_DIR }: BackupConfig,
+  name: string,
+): Promise<StoredBackup | null> {
+  if (!isBackupName(name)) return null;
+  const folder = join(BACKUP_DIR, name);
+  const manifest = await readManifest(folder).catch(() => null);
+  const checkedAt = await readFile(join(folder, "checked"), "utf8").catch(() => null);
+  return manifest && { name, manifest, size: sizeOf(manifest), checkedAt };
 }
 
 const sizeOf = ({ tables, images }: Manifest): number =>
@@ -84,14 +88,6 @@ export async function writeFolder<T>(
     await rm(partial, { recursive: true, force: true }).catch(() => undefined);
     throw storageError(error) ?? error;
   }
-}
-
-/** Writes a file under a temporary name first, so that it is never half there. */
-export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const partial = join(dirname(path), `.new-${randomUUID()}`);
-  await writeFile(partial, bytes, { ...PRIVATE, flush: true });
-  await rename(partial, path);
 }
 
 /** The error to show for a full disk or a folder that the server can't write to; else undefined. */

@@ -10,6 +10,7 @@ import { domainError, HttpError, notFound } from "../../../lib/errors.ts";
 import {
   backupNameAt,
   BEFORE_RESTORE,
+  findBackup,
   listBackups,
   listUploads,
   PRIVATE,
@@ -74,7 +75,7 @@ async function isOnDataDisk(backups: string, data: string): Promise<boolean> {
 
 /** Throws 404 if there is no such backup. */
 export async function downloadBackup({ config }: Context, name: string): Promise<FileResult> {
-  const backup = (await listBackups(config)).find((each) => each.name === name);
+  const backup = await findBackup(config, name);
   if (!backup) throw notFound("Backup");
   return {
     type: BACKUP_TYPE,
@@ -114,7 +115,7 @@ export async function startRestore(
   ctx: Context,
   { name, key }: { name: string; key?: string | undefined },
 ): Promise<void> {
-  const path = await findBackup(ctx, name);
+  const path = await findPath(ctx, name);
   return new Promise((resolve, reject) => {
     restoreBackup(ctx, { path, key }, resolve)
       .then(({ erasedAgain }) => ctx.log.info({ erasedAgain }, "A backup was restored"))
@@ -126,9 +127,8 @@ export async function startRestore(
   });
 }
 
-async function findBackup({ config }: Context, name: string): Promise<string> {
-  if ((await listBackups(config)).some((each) => each.name === name))
-    return join(config.BACKUP_DIR, name);
+async function findPath({ config }: Context, name: string): Promise<string> {
+  if (await findBackup(config, name)) return join(config.BACKUP_DIR, name);
   if ((await listUploads(config)).includes(name)) return join(uploadsFolder(config), name);
   throw notFound("Backup");
 }

@@ -18,8 +18,8 @@ import {
   PRIVATE,
   storageError,
   writeFolder,
-  writeWhole,
 } from "../backup-folder.service.ts";
+import { replaceFile } from "../../../../lib/replace-file.ts";
 import { type BackedUpTable, type Manifest, MANIFEST_FILE } from "../manifest.rules.ts";
 import { publishErasures } from "../restore/erasure-list.service.ts";
 
@@ -99,9 +99,8 @@ export async function isBackupLocked({ pool }: Pick<BackupContext, "pool">): Pro
  * moment: everything is read in one snapshot. Throws 409 if a backup is running, or if the folder is full
  * or can't be written.
  */
-export function makeBackup(ctx: BackupContext, purpose?: "beforeRestore"): Promise<string> {
-  return withBackupLock(ctx, (client) => makeBackupLocked(ctx, client, purpose));
-}
+export const makeBackup = (ctx: BackupContext): Promise<string> =>
+  withBackupLock(ctx, (client) => makeBackupLocked(ctx, client));
 
 export async function makeBackupLocked(
   ctx: BackupContext,
@@ -118,7 +117,7 @@ export async function makeBackupLocked(
     const manifest = await copyDatabase(client, config.BACKUP_DIR, folder);
     await client.query("COMMIT");
     const text = JSON.stringify({ format: 1, madeAt: madeAt.toISOString(), ...manifest }, null, 2);
-    await writeWhole(join(folder, MANIFEST_FILE), text);
+    await replaceFile(join(folder, MANIFEST_FILE), text);
   });
   try {
     await publishErasures(client, config);
@@ -237,7 +236,7 @@ async function copyImages(client: PoolClient, root: string): Promise<Manifest["i
       "SELECT hash, large || small AS bytes FROM images WHERE hash = ANY ($1)",
       [missing.slice(start, start + IMAGES_PER_QUERY)],
     );
-    for (const { hash, bytes } of page.rows) await writeWhole(imagePath(root, hash), bytes);
+    for (const { hash, bytes } of page.rows) await replaceFile(imagePath(root, hash), bytes);
   }
   return images;
 }

@@ -4,7 +4,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import * as z from "zod/mini";
 import { eraseAgain } from "../../../family/records/index.ts";
-import { type BackupConfig, writeWhole } from "../backup-folder.service.ts";
+import { type BackupConfig } from "../backup-folder.service.ts";
+import { replaceFile } from "../../../../lib/replace-file.ts";
 
 const entrySchema = z.object({
   personId: z.int(),
@@ -25,7 +26,10 @@ export async function publishErasures(
   const listed = await readList(config);
   const entries = mergeEntries(listed, await readErasures(client));
   if (entries.length > listed.length)
-    await writeWhole(fileOf(config), entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+    await replaceFile(
+      fileOf(config),
+      entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""),
+    );
 }
 
 async function readErasures(client: Pick<PoolClient, "query">): Promise<Entry[]> {

@@ -15,6 +15,7 @@ import {
   columnList,
   IMAGE_BYTES,
   IMAGE_TABLE,
+  readSequences,
   readTables,
   tablePath,
 } from "../make/make-backup.service.ts";
@@ -167,11 +168,7 @@ async function readImage(root: string, { hash, large }: Manifest["images"][numbe
 }
 
 async function setSequences(client: PoolClient, sequences: Manifest["sequences"]) {
-  const { rows } = await client.query<{ name: string }>(
-    "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = $1",
-    [RESTORE_SCHEMA],
-  );
-  for (const { name } of rows) {
+  for (const name of Object.keys(await readSequences(client, RESTORE_SCHEMA))) {
     const value = sequences[name] ?? 0;
     if (value > 0)
       await checked(

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { HOUR_MS } from "../../../../lib/milliseconds.ts";
 import { HttpError } from "../../../../lib/errors.ts";
-import { type BackupConfig, storageError, writeWhole } from "../backup-folder.service.ts";
+import { type BackupConfig, storageError } from "../backup-folder.service.ts";
+import { replaceFile } from "../../../../lib/replace-file.ts";
 
 /** How the last restore is going, in a file, because a restore replaces the database. */
 const stateSchema = z.object({
@@ -29,7 +30,7 @@ export async function readRestoreState(config: BackupConfig): Promise<RestoreSta
 
 async function writeState(config: BackupConfig, state: Partial<RestoreState>): Promise<void> {
   const text = JSON.stringify({ state: "running", problem: null, advice: [], ...state });
-  await writeWhole(fileOf(config), text).catch((error: unknown) => {
+  await replaceFile(fileOf(config), text).catch((error: unknown) => {
     throw storageError(error) ?? error;
   });
 }
