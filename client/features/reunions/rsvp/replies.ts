@@ -7,7 +7,7 @@ export interface ReplyChange {
 }
 
 /**
- * The saved reply; null if there is none, or after check-in. People on the waitlist count as going.
+ * The saved reply. Null before the first one and after check-in. People on the waitlist count as going.
  */
 export function savedReplyOf({
   status,
