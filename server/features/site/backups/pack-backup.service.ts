@@ -82,6 +82,8 @@ async function writeAll(bytes: Readable, unpack: Unpack): Promise<void> {
   const written = once(unpack, "close");
   // Its error is thrown below, by whichever waits for it.
   written.catch(() => undefined);
+  // After the first error, other files may fail as well.
+  unpack.on("error", () => undefined);
   for await (const chunk of bytes)
     if (!unpack.write(chunk as Buffer)) await Promise.race([once(unpack, "drain"), written]);
   unpack.end();

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { makeBackup } from "./make/make-backup.service.ts";
+import { unpackBackup } from "./pack-backup.service.ts";
 import { restoreBackup } from "./restore/restore.service.ts";
 
 const { ctx, anAccount, db } = await testApp();
@@ -78,3 +79,26 @@ it.each(HOSTILE)(
     await rm(dirname(path), { recursive: true });
   },
 );
+
+it("OPS-01 a damaged packed backup whose files were still being written doesn't end the server", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "packed-"));
+  const name = "2026-01-01T00-00-00-000Z";
+  await mkdir(join(folder, name, "tables"), { recursive: true });
+  for (let n = 0; n < 200; n++) await writeFile(join(folder, name, "tables", `t${n}.copy`), "x");
+  const whole = join(folder, "whole.tar.gz");
+  await create({ cwd: folder, gzip: true, file: whole }, [name]);
+  const packed = await readFile(whole);
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  process.on("uncaughtException", note);
+  for (let n = 0; n < 20; n++) {
+    const target = await mkdtemp(join(folder, "unpacked-"));
+    const file = join(folder, "half.tar.gz");
+    await writeFile(file, packed.subarray(0, packed.length / 2));
+    await expect(unpackBackup(file, target, undefined)).rejects.toThrow(/incomplete or changed/);
+    await rm(target, { recursive: true, maxRetries: 10 });
+  }
+  process.off("uncaughtException", note);
+  expect(uncaught).toEqual([]);
+  await rm(folder, { recursive: true, maxRetries: 10 });
+});
