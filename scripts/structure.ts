@@ -8,7 +8,7 @@ import { moduleFaults, placeOf } from "./modules.ts";
 const KINDS: [where: RegExp, name: RegExp][] = [
   [
     /^server\/features\//,
-    /^index\.ts$|^[\w-]+\.(feature|routes|subjects|service|personal-data|queries|rules|view|jobs|mail|cache|lock|samples|test)\.tsx?$/,
+    /^index\.ts$|^[\w-]+\.(feature|routes|resources|service|personal-data|queries|rules|view|jobs|mail|cache|lock|samples|test)\.tsx?$/,
   ],
   [
     /^client\/features\//,

@@ -11,26 +11,26 @@ import type { Job } from "./lib/jobs/jobs.ts";
 import type { RetentionRule } from "./lib/jobs/retention.ts";
 import type { PersonalData } from "./lib/personal-data.ts";
 import { bind, type Guard, type Handlers } from "./lib/routes/bind.ts";
-import type { SubjectLoader } from "./lib/routes/subjects.ts";
+import type { ResourceLoader } from "./lib/routes/resources.ts";
 
-/** Binds the routes of one contract. `Subjects` are the subjects that its handlers receive. */
-type BindRoutes<Subjects> = (router: IRouter, guard: Guard<Subjects, typeof policies>) => void;
+/** Binds the routes of one contract. `Resources` are the resources that its handlers receive. */
+type BindRoutes<Resources> = (router: IRouter, guard: Guard<Resources, typeof policies>) => void;
 
 export const defineRoutes =
-  <C extends Contract, Subjects>(
+  <C extends Contract, Resources>(
     contract: C,
-    handlers: Handlers<C, Subjects>,
-  ): BindRoutes<Subjects> =>
+    handlers: Handlers<C, Resources>,
+  ): BindRoutes<Resources> =>
   (router, guard) =>
     bind(router, contract, handlers, guard);
 
-type Loaders = Record<string, SubjectLoader>;
+type Loaders = Record<string, ResourceLoader>;
 
 /** Everything that the server gets from one feature. `server/features.ts` lists the features. */
-interface Feature<Subjects, Found extends Loaders> {
-  routes?: (ctx: Context) => readonly BindRoutes<Subjects>[];
-  /** Loaders for the subjects of the feature's rights. */
-  subjects?: (ctx: Context) => Found;
+interface Feature<Resources, Found extends Loaders> {
+  routes?: (ctx: Context) => readonly BindRoutes<Resources>[];
+  /** Loaders for the resources of the feature's rights. */
+  resources?: (ctx: Context) => Found;
   jobs?: (ctx: Context) => Job[];
   /** What the feature deletes for good after a time. */
   retention?: readonly RetentionRule[];
@@ -43,7 +43,7 @@ interface Feature<Subjects, Found extends Loaders> {
   afterRestore?: RestoreStep;
 }
 
-/** Types a feature, so that the compiler knows which subjects it finds and needs. */
-export const defineFeature = <Subjects = unknown, Found extends Loaders = never>(
-  feature: Feature<Subjects, Found>,
+/** Types a feature, so that the compiler knows which resources it finds and needs. */
+export const defineFeature = <Resources = unknown, Found extends Loaders = never>(
+  feature: Feature<Resources, Found>,
 ) => feature;

@@ -110,22 +110,22 @@ afterRestore.register(features.flatMap((feature) => feature.afterRestore ?? []))
 declineHook.register(features.flatMap(({ onDecline }) => onDecline ?? []));
 
 type Feature = (typeof features)[number];
-type LoadersIn<F> = F extends { subjects?: (ctx: Context) => infer Found } ? Found : never;
+type LoadersIn<F> = F extends { resources?: (ctx: Context) => infer Found } ? Found : never;
 type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer Intersection,
 ) => void
   ? Intersection
   : never;
 
-/** The loaders of all features' subjects. */
-export const subjectLoaders = (ctx: Context): UnionToIntersection<LoadersIn<Feature>> =>
-  Object.assign({}, ...features.map(({ subjects }) => subjects?.(ctx)));
+/** The loaders of all features' resources. */
+export const resourceLoaders = (ctx: Context): UnionToIntersection<LoadersIn<Feature>> =>
+  Object.assign({}, ...features.map(({ resources }) => resources?.(ctx)));
 
 /** The guard that checks the rights of all routes. */
 export const createRouteGuard = (ctx: Context, gate: GuardBase) =>
   createGuard(gate, {
     policies,
-    loaders: subjectLoaders(ctx),
+    loaders: resourceLoaders(ctx),
     openLink: (purpose, token, network) => openLinkWithinLimit(ctx, { purpose, token, network }),
     // Everything in the demo is invented, and only this machine can reach it.
     isOpenDemo: ctx.config.isDemo && isThisMachine(ctx.config.HOST),

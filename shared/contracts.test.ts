@@ -163,7 +163,7 @@ function hasField(route: Route, path: string): boolean {
   return fieldsOf(route[part as "params" | "query" | "body"]).includes(field);
 }
 
-/** Lists what a route's access needs: the subjects of its right, or its link. */
+/** Lists what a route's access needs: the resources of its right, or its link. */
 const neededFields = (access: Access) => {
   const { right } = access as { right?: keyof typeof policies };
   return right === undefined ? ["link"] : Object.keys(policies[right].on);
@@ -174,7 +174,7 @@ it.each(
     .filter(({ access }) => typeof access === "object")
     .map((route) => [callOf(route), route] as const),
 )(
-  "ROLE-01 takes for %s an existing right with all its subjects from fields of the request",
+  "ROLE-01 takes for %s an existing right with all its resources from fields of the request",
   (_, route) => {
     const paths = listFieldPaths(route.access);
     expect(Object.keys(paths).toSorted()).toEqual(neededFields(route.access).toSorted());

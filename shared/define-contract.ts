@@ -4,6 +4,6 @@ import type { policies } from "./features.ts";
 
 /**
  * Keeps a contract's literal types, which type its callers, handlers, answers, and query keys. An unknown
- * right, a missing subject, or a place without an id doesn't compile.
+ * right, a missing resource, or a place without an id doesn't compile.
  */
 export const defineContract = createDefineContract<typeof policies, LinkPurpose>();

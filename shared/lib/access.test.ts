@@ -2,14 +2,14 @@ import { describe, it } from "vitest";
 import * as z from "zod/mini";
 import type { LinkPurpose } from "../core/links/link-purposes.ts";
 import { policies } from "../features.ts";
-import { personSubject } from "../family/people/people.policy.ts";
+import { personResource } from "../family/people/people.policy.ts";
 import { createDefineContract } from "./contract.ts";
-import { subjectList, policy } from "./policy.ts";
+import { resourceList, policy } from "./policy.ts";
 
 const rights = {
   ...policies,
   "all.see": policy({
-    on: { people: subjectList(personSubject) },
+    on: { people: resourceList(personResource) },
     allows: () => true,
     deniedMessage: "You can answer for your household only.",
   }),
@@ -31,18 +31,18 @@ const post = { ...route, method: "post", body } as const;
 // The compiler checks these tests: each line below an expected error must be an error, and no other
 // line.
 describe("a contract that does not compile", () => {
-  it("ROLE-01 omits a subject, or names an unknown right", () => {
+  it("ROLE-01 omits a resource, or names an unknown right", () => {
     // @ts-expect-error -- no such right
     define("x", { a: { ...post, access: { right: "person.sea", on: { person: "body.id" } } } });
-    // @ts-expect-error -- the subject is missing
+    // @ts-expect-error -- the resource is missing
     define("x", { a: { ...post, access: { right: "person.see" } } });
-    // @ts-expect-error -- the subject is missing
+    // @ts-expect-error -- the resource is missing
     define("x", { a: { ...post, access: { right: "person.see", on: {} } } });
-    // @ts-expect-error -- one of two subjects is missing
+    // @ts-expect-error -- one of two resources is missing
     define("x", { a: { ...post, access: { right: "relationship.record", on: one } } });
     // @ts-expect-error -- the right has no group
     define("x", { a: { ...post, access: { right: "group.create", on: { group: "body.id" } } } });
-    // @ts-expect-error -- an optional subject must be named, too
+    // @ts-expect-error -- an optional resource must be named, too
     define("x", { a: { ...post, access: { right: "family.see" } } });
     // @ts-expect-error -- no such purpose
     define("x", { a: { ...post, access: { link: "password", of: "body.text" } } });
@@ -73,7 +73,7 @@ describe("a contract that does not compile", () => {
     define("x", { a: { ...post, access: { link: "rsvp", of: "body.id" } } });
   });
 
-  it("ROLE-01 names one subject if the right needs a list, or a list of something else", () => {
+  it("ROLE-01 names one resource if the right needs a list, or a list of something else", () => {
     define("x", { a: { ...post, access: { right: "all.see", on: { people: "body.list[]" } } } });
     define("x", { a: { ...post, access: { right: "all.see", on: { people: "body.rows[].id" } } } });
     // @ts-expect-error -- one ID

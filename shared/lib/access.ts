@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { ChangeOf, SubjectNeed, Policies } from "./policy.ts";
+import type { ChangeOf, ResourceNeed, Policies } from "./policy.ts";
 
 export type Part = "params" | "query" | "body";
 
@@ -24,7 +24,7 @@ interface RightAccess {
 }
 
 /**
- * Who may call a route: everyone, everyone signed in, people with a right (checked after its subjects are
+ * Who may call a route: everyone, everyone signed in, people with a right (checked after its resources are
  * loaded by the paths in `on`), or people with a link.
  */
 export type Access = "public" | "signedIn" | RightAccess | LinkAccess;
@@ -35,7 +35,7 @@ export const isLinkAccess = (access: Access): access is LinkAccess =>
 export const needsSignIn = (access: Access): boolean =>
   isLinkAccess(access) ? access.signedIn === true : access !== "public";
 
-/** The paths to a route's subjects, by name, or to its link's token. */
+/** The paths to a route's resources, by name, or to its link's token. */
 export function listFieldPaths(access: Access): Record<string, FieldPath> {
   if (typeof access === "string") return {};
   return isLinkAccess(access) ? { link: access.of } : (access.on ?? {});
@@ -77,7 +77,7 @@ type AlwaysIs<Value, Wanted> = [Value] extends [never]
 type MayBe<Value, Wanted> = [Value] extends [never] ? false : Wanted extends Value ? true : false;
 
 type PathFor<P, N, R extends Schemas> =
-  N extends SubjectNeed<string, unknown, infer HowMany>
+  N extends ResourceNeed<string, unknown, infer HowMany>
     ? HowMany extends "many"
       ? Checked<P, AlwaysIs<TypeAt<R, P>, readonly number[]>, "the place of a list of ids">
       : P extends `${string}?`
@@ -87,13 +87,13 @@ type PathFor<P, N, R extends Schemas> =
         : Checked<P, AlwaysIs<TypeAt<R, P>, number>, "the place of an id that is never absent">
     : never;
 
-/** A right with exactly its subjects, and a body with the fields that its policy reads. */
+/** A right with exactly its resources, and a body with the fields that its policy reads. */
 type RightFor<P extends Policies[string], On, R extends Schemas> = (keyof P["on"] extends never
   ? unknown
   : { on: { [N in keyof P["on"]]: PathFor<N extends keyof On ? On[N] : never, P["on"][N], R> } }) &
   (Exclude<keyof On, keyof P["on"]> extends never
     ? unknown
-    : { on: CompileError<"the subjects that its right needs, and no other"> }) &
+    : { on: CompileError<"the resources that its right needs, and no other"> }) &
   (Output<R, "body"> extends ChangeOf<P>
     ? unknown
     : { right: CompileError<"a right whose policy reads this body"> });

@@ -77,7 +77,7 @@ export interface Route {
    * ones end within seconds and never wait behind `long` ones.
    */
   heavy?: Heaviness;
-  /** It may answer 404, although its access names no subject. */
+  /** It may answer 404, although its access names no resource. */
   mayBeMissing?: true;
   /** Counts each call against this limit of the caller. */
   limit?: UseLimit;

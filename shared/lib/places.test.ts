@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Access, needsSignIn, listFieldPaths } from "./access.ts";
-import { subjectList, optionalSubject, subject } from "./policy.ts";
+import { resourceList, optionalResource, resource } from "./policy.ts";
 
 const link: Access = { link: "rsvp", of: "params.token" };
 
@@ -14,7 +14,7 @@ it.each<[string, Access, boolean]>([
   expect(needsSignIn(access)).toBe(isNeeded);
 });
 
-it("ROLE-01 lists the fields of a route's subjects, and of a link's token", () => {
+it("ROLE-01 lists the fields of a route's resources, and of a link's token", () => {
   expect(listFieldPaths("public")).toEqual({});
   expect(listFieldPaths("signedIn")).toEqual({});
   expect(listFieldPaths({ right: "group.create" })).toEqual({});
@@ -23,9 +23,9 @@ it("ROLE-01 lists the fields of a route's subjects, and of a link's token", () =
   expect(listFieldPaths(link)).toEqual({ link: "params.token" });
 });
 
-it("ROLE-01 describes one subject, an optional one, or a list", () => {
-  const boat = subject<"boat", { id: number }>("boat");
+it("ROLE-01 describes one resource, an optional one, or a list", () => {
+  const boat = resource<"boat", { id: number }>("boat");
   expect(boat).toEqual({ kind: "boat", count: "one" });
-  expect(optionalSubject(boat)).toEqual({ kind: "boat", count: "maybe" });
-  expect(subjectList(boat)).toEqual({ kind: "boat", count: "many" });
+  expect(optionalResource(boat)).toEqual({ kind: "boat", count: "maybe" });
+  expect(resourceList(boat)).toEqual({ kind: "boat", count: "many" });
 });

@@ -5,7 +5,7 @@ import type { Contract } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { policies } from "#shared/features.ts";
 import type { BindFeatures } from "../../server/features.ts";
-import { peopleSubjects } from "../../server/features/family/people/people.subjects.ts";
+import { peopleResources } from "../../server/features/family/people/people.resources.ts";
 import { type GuardBase, createGuard } from "../../server/lib/routes/authorize.ts";
 import { bind } from "../../server/lib/routes/bind.ts";
 import { testApp } from "../support/server/app.ts";
@@ -20,15 +20,15 @@ const body = z.object({
 
 /** Each access has one mistake and wouldn't compile. A Super Admin would be allowed the rest. */
 const wrong: Record<string, Access> = {
-  "no subject": { right: "group.see" },
-  "no subject of two": { right: "relationship.record", on: { person: "body.id" } },
-  "a subject that may be absent": { right: "group.see", on: { group: "body.groupId?" } },
+  "no resource": { right: "group.see" },
+  "no resource of two": { right: "relationship.record", on: { person: "body.id" } },
+  "a resource that may be absent": { right: "group.see", on: { group: "body.groupId?" } },
   "an empty list": { right: "picnic.answer", on: { picnic: "body.id", people: "body.list[]" } },
   "a list for one": { right: "person.see", on: { person: "body.list[]" } },
   "one for a list": { right: "picnic.answer", on: { picnic: "body.id", people: "body.groupId" } },
   "an unknown right": { right: "everything" },
   "the name of an inherited property": { right: "constructor" },
-  "another subject": { right: "person.see", on: { group: "body.groupId" } },
+  "another resource": { right: "person.see", on: { group: "body.groupId" } },
 };
 const required: Record<string, Access> = {
   "an id that may be null": { right: "person.see", on: { person: "body.id" } },
@@ -91,7 +91,7 @@ describe("a route with a mistake in its contract", () => {
   });
 });
 
-describe("a feature with its own kind of subject", () => {
+describe("a feature with its own kind of resource", () => {
   async function aFamily() {
     const { id: familyGroupId } = await aGroup();
     const user = await anAccount({ familyGroupId });
@@ -100,7 +100,7 @@ describe("a feature with its own kind of subject", () => {
     return { user, child, cousin, picnic: await aPicnic(familyGroupId), agent: await as(user) };
   }
 
-  it("ROLE-01 answers 404 for another family's subject, as for a missing one", async () => {
+  it("ROLE-01 answers 404 for another family's resource, as for a missing one", async () => {
     const [ours, theirs] = [await aFamily(), await aFamily()];
     await ours.agent.get(`/api/picnics/${ours.picnic.id}`).expect(200);
     const foreign = await ours.agent.get(`/api/picnics/${theirs.picnic.id}`).expect(404);
@@ -154,8 +154,8 @@ describe("a feature with its own kind of subject", () => {
   });
 });
 
-it("ROLE-01 a right whose subject has no loader doesn't compile", () => {
+it("ROLE-01 a right whose resource has no loader doesn't compile", () => {
   const openLink = () => Promise.reject(new Error("No link is asked for"));
   // @ts-expect-error -- groups and relationships have no loader
-  createGuard({} as GuardBase, { policies, loaders: peopleSubjects(ctx), openLink });
+  createGuard({} as GuardBase, { policies, loaders: peopleResources(ctx), openLink });
 });

@@ -68,7 +68,7 @@ describe("the contracts", () => {
     },
   );
 
-  it("API-02 limit every list of subjects, because one query loads it", () => {
+  it("API-02 limit every list of resources, because one query loads it", () => {
     expect(allRoutes.flatMap(unboundedLists)).toEqual([]);
     const { answer } = picnicsContract.routes;
     expect(unboundedLists(answer)).toEqual([]);

@@ -100,7 +100,7 @@ it("API-04 documents where each value of a request is, and whether it has a body
   });
 });
 
-it("ROLE-01 lists each request with its required right and its subject", () => {
+it("ROLE-01 lists each request with its required right and its resource", () => {
   expect(accessTable([groupsContract])).toContain(
     "PATCH /api/family-groups/:id — group.edit, group at params.id",
   );

@@ -166,7 +166,7 @@ describe("a live answer ends when its listener", () => {
     },
   );
 
-  it("ROLE-01 loses access to its subject", async () => {
+  it("ROLE-01 loses access to its resource", async () => {
     const group = await aGroup();
     const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
     const { heard } = await listenToStream(site, path(group.id), await aSession(ctx, superAdmin));

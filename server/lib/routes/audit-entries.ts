@@ -63,7 +63,7 @@ function createEntry(
   { route, req, actor, parts }: AuditInput,
   facts: AuditFacts = {},
 ): AuditedRequest {
-  const { person, event, group } = subjectIds(route, parts);
+  const { person, event, group } = resourceIds(route, parts);
   return {
     kind,
     by: { id: actor?.id ?? null, address: req.ip },
@@ -77,8 +77,8 @@ function createEntry(
   };
 }
 
-/** The subjects that an entry names, by their names in the contract. */
-const SUBJECT_KINDS: Record<string, "person" | "event" | "group"> = {
+/** The resources that an entry names, by their names in the contract. */
+const RESOURCE_KINDS: Record<string, "person" | "event" | "group"> = {
   person: "person",
   deletedPerson: "person",
   event: "event",
@@ -87,14 +87,14 @@ const SUBJECT_KINDS: Record<string, "person" | "event" | "group"> = {
   deletedGroup: "group",
 };
 
-/** The ids of the subjects of a route's right. */
-function subjectIds({ access }: Route, parts: RequestParts | undefined) {
+/** The ids of the resources of a route's right. */
+function resourceIds({ access }: Route, parts: RequestParts | undefined) {
   const ids: { person?: number; event?: number; group?: number } = {};
   if (!parts || isLinkAccess(access)) return ids;
   for (const [name, place] of Object.entries(listFieldPaths(access))) {
-    const subject = SUBJECT_KINDS[name];
+    const resource = RESOURCE_KINDS[name];
     const [id] = valuesAt(place, parts);
-    if (subject && typeof id === "number") ids[subject] = id;
+    if (resource && typeof id === "number") ids[resource] = id;
   }
   return ids;
 }

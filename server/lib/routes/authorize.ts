@@ -7,11 +7,11 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { ParsedRequest, Guard } from "./bind.ts";
 import { forbidden, notFound, signedOut } from "../errors.ts";
 import { isListPath, isOptional, type RequestParts, valuesAt } from "./field-paths.ts";
-import type { LoadedBy, LoadersFor, RequireAllLoaders, SubjectLoader } from "./subjects.ts";
+import type { LoadedBy, LoadersFor, RequireAllLoaders, ResourceLoader } from "./resources.ts";
 
-type Loaders = Record<string, SubjectLoader>;
+type Loaders = Record<string, ResourceLoader>;
 
-/** Everything that decides about rights: policies, loaders for their subjects, and links. */
+/** Everything that decides about rights: policies, loaders for their resources, and links. */
 interface AccessRules<P extends Policies = Policies, L extends Loaders = Loaders> {
   policies: P;
   loaders: L;
@@ -24,7 +24,7 @@ interface AccessRules<P extends Policies = Policies, L extends Loaders = Loaders
 /** The parts of a guard that don't concern rights. */
 export type GuardBase = Omit<Guard<unknown, Policies>, "identify" | "authorize" | "types">;
 
-type LoadedSubjects = Record<string, object | object[] | null>;
+type LoadedResources = Record<string, object | object[] | null>;
 
 /** Makes the guard of routes from their policies. */
 export const createGuard = <P extends Policies, L extends LoadersFor<P> & Loaders>(
@@ -49,7 +49,7 @@ const isOpenInDemo = ({ isOpenDemo }: Pick<AccessRules, "isOpenDemo">, access: A
   access.orInDemo === true;
 
 /**
- * Checks the caller's right and returns the route's link or subjects for its handler. Always in this order:
+ * Checks the caller's right and returns the route's link or resources for its handler. Always in this order:
  * 404 before 403.
  */
 async function authorize(
@@ -57,21 +57,21 @@ async function authorize(
   access: Access,
   actor: Actor | null,
   parts: ParsedRequest,
-): Promise<LoadedSubjects> {
+): Promise<LoadedResources> {
   if (typeof access === "string" || isOpenInDemo(rules, access)) return {};
   if (isLinkAccess(access)) return { link: await loadLink(rules, access, parts) };
   if (!actor) throw signedOut();
   const policy = Object.hasOwn(rules.policies, access.right) && rules.policies[access.right];
   if (!policy) throw forbidden("Nobody can do this.");
-  const subjects = await loadSubjects(rules.loaders, policy.on, access.on ?? {}, actor, parts);
+  const resources = await loadResources(rules.loaders, policy.on, access.on ?? {}, actor, parts);
   const allows = policy.allows as (
     actor: Actor,
-    subjects: LoadedSubjects,
+    resources: LoadedResources,
     change: object,
   ) => boolean;
-  if (!isComplete(policy.on, subjects) || !allows(actor, subjects, parts.body))
+  if (!isComplete(policy.on, resources) || !allows(actor, resources, parts.body))
     throw forbidden(policy.deniedMessage);
-  return subjects;
+  return resources;
 }
 
 type LinkAccess = Extract<Access, { link: string }>;
@@ -86,14 +86,14 @@ async function loadLink({ openLink }: AccessRules, access: LinkAccess, parts: Pa
   );
 }
 
-/** Loads the subjects at these places, one query for each kind. Throws 404 for one that the actor can't see. */
-async function loadSubjects(
+/** Loads the resources at these places, one query for each kind. Throws 404 for one that the actor can't see. */
+async function loadResources(
   loaders: Loaders,
   needs: Needs,
   places: Record<string, FieldPath>,
   actor: Actor,
   parts: RequestParts,
-): Promise<LoadedSubjects> {
+): Promise<LoadedResources> {
   const requested = Object.entries(places).flatMap(([name, place]) => {
     const { kind } = needs[name] ?? {};
     return kind ? [{ name, place, kind, ids: idsAt(place, parts) }] : [];
@@ -109,18 +109,18 @@ async function loadSubjects(
   );
   return Object.fromEntries(
     requested.map(({ name, place, kind, ids }) => {
-      const subjects = ids.map((id) => {
-        const subject = visible.get(kind)!.get(id);
-        if (!subject) throw notFound(loaders[kind]!.word);
-        return subject;
+      const resources = ids.map((id) => {
+        const resource = visible.get(kind)!.get(id);
+        if (!resource) throw notFound(loaders[kind]!.word);
+        return resource;
       });
-      return [name, isListPath(place) ? subjects : (subjects[0] ?? null)];
+      return [name, isListPath(place) ? resources : (resources[0] ?? null)];
     }),
   );
 }
 
-/** The subjects of one kind that the actor can see, by id. */
-async function findVisible(loader: SubjectLoader, actor: Actor, ids: (number | null)[]) {
+/** The resources of one kind that the actor can see, by id. */
+async function findVisible(loader: ResourceLoader, actor: Actor, ids: (number | null)[]) {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const found = wanted.length > 0 ? await loader.find(actor, wanted) : [];
   return new Map<number | null, object>(found.map((each) => [each.id, each]));
@@ -133,9 +133,9 @@ function idsAt(place: FieldPath, parts: RequestParts): (number | null)[] {
 }
 
 /** Whether the policy gets everything it needs. Lists must not be empty. */
-const isComplete = (needs: Needs, subjects: LoadedSubjects): boolean =>
+const isComplete = (needs: Needs, resources: LoadedResources): boolean =>
   Object.entries(needs).every(([name, { count }]) => {
-    const found = subjects[name] ?? null;
+    const found = resources[name] ?? null;
     if (Array.isArray(found)) return count === "many" && found.length > 0;
     return count === "maybe" || (count === "one" && found !== null);
   });

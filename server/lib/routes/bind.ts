@@ -36,24 +36,24 @@ interface ConnectionFacts {
   network: string;
 }
 
-/** What a handler receives: the caller, the subjects, and the parsed parts of the request. */
-type HandlerRequest<R extends Route, Subjects, P extends Policies> = Caller<
+/** What a handler receives: the caller, the resources, and the parsed parts of the request. */
+type HandlerRequest<R extends Route, Resources, P extends Policies> = Caller<
   R["access"],
-  Subjects,
+  Resources,
   P
 > &
   RouteInput<R> &
   HeavyInput<R> &
   ConnectionFacts;
 
-/** A handler for each route of a contract. `Subjects` are the loaded subjects by kind. */
+/** A handler for each route of a contract. `Resources` are the loaded resources by kind. */
 export type Handlers<
   C extends Contract,
-  Subjects = object,
+  Resources = object,
   P extends Policies = typeof policies,
 > = {
   [K in keyof C["routes"]]: (
-    request: HandlerRequest<C["routes"][K], Subjects, P>,
+    request: HandlerRequest<C["routes"][K], Resources, P>,
   ) => Promise<RouteResult<C["routes"][K]>>;
 };
 
@@ -62,8 +62,8 @@ export interface ParsedRequest extends RequestParts {
   network: string;
 }
 
-/** `identify` throws 401. `authorize` throws 404 for subjects that the caller can't see, and 403 without the right. */
-export interface Guard<Subjects, P extends Policies> {
+/** `identify` throws 401. `authorize` throws 404 for resources that the caller can't see, and 403 without the right. */
+export interface Guard<Resources, P extends Policies> {
   identify: (access: Access, req: Request) => Actor | null;
   authorize: (access: Access, actor: Actor | null, parts: ParsedRequest) => Promise<object>;
   sessionMiddleware: (req: Request, res: Response) => SessionControl;
@@ -81,16 +81,16 @@ export interface Guard<Subjects, P extends Policies> {
   openLive: OpenLive;
   /** Reads a JSON body of at most this many bytes. */
   readBody: (limit: number) => RequestHandler[];
-  /** For the compiler only: the subjects of its loaders, and its rights. */
-  types?: [Subjects, P];
+  /** For the compiler only: the resources of its loaders, and its rights. */
+  types?: [Resources, P];
 }
 
 /** Binds every route of a contract to its handler: identify, parse, authorize, handle, encode. */
-export function bind<C extends Contract, Subjects, P extends Policies>(
+export function bind<C extends Contract, Resources, P extends Policies>(
   router: IRouter,
   contract: C,
-  handlers: NoInfer<Handlers<C, Subjects, P>>,
-  guard: Guard<Subjects, P>,
+  handlers: NoInfer<Handlers<C, Resources, P>>,
+  guard: Guard<Resources, P>,
 ): void {
   for (const [name, route] of Object.entries(contract.routes)) {
     const handle = handlers[name as keyof typeof handlers] as (request: object) => Promise<unknown>;
@@ -122,19 +122,19 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
       }
     });
     async function respond({ req, res, actor, parts }: ReceivedRequest) {
-      const subjects = await guard.authorize(route.access, actor, parts);
+      const resources = await guard.authorize(route.access, actor, parts);
       const limit = findUseLimit(route, parts.query);
       if (limit && actor) await guard.countUse(limit, actor.id);
       const session = guard.sessionMiddleware(req, res);
       const fromThisMachine = isFromThisMachine(req);
       const upload = route.upload && { upload: receiveUpload(req, route.upload) };
-      const request = { actor, ...subjects, ...parts, ...upload, session, fromThisMachine };
+      const request = { actor, ...resources, ...parts, ...upload, session, fromThisMachine };
       const stillHasRight = () =>
         isStillAllowed(guard, req, { access: route.access, actor, parts });
       const options = { stopping: guard.stopping, stillHasRight };
       const run = async (extra: object, onComplete?: () => void) => {
         const result = await handle({ ...request, ...extra });
-        const entry = createSuccessEntry({ route, req, actor, parts }, subjects);
+        const entry = createSuccessEntry({ route, req, actor, parts }, resources);
         if (entry) await guard.audit(entry);
         // The caller may already have a 503 for a silent database.
         if (!res.headersSent) await send(req, res, result, { ...options, onComplete });
@@ -162,8 +162,8 @@ interface HeavyRequest {
 }
 
 /** Waits for this request's turn in the queue, and leaves the queue when its result is made. */
-async function runQueued<Subjects, P extends Policies>(
-  guard: Guard<Subjects, P>,
+async function runQueued<Resources, P extends Policies>(
+  guard: Guard<Resources, P>,
   { req, res, access, size, parts }: HeavyRequest,
   respond: (extra: object, onComplete: () => void) => Promise<void>,
 ): Promise<void> {
@@ -180,10 +180,10 @@ async function runQueued<Subjects, P extends Policies>(
       // Rights may have changed while this request waited.
       const actor = await guard.readCurrentActor(req);
       if (!actor) throw signedOut();
-      const subjects = await guard.authorize(access, actor, parts);
+      const resources = await guard.authorize(access, actor, parts);
       // The caller may have left since their turn began.
       until.throwIfAborted();
-      await respond({ actor, ...subjects, until }, release);
+      await respond({ actor, ...resources, until }, release);
     } finally {
       release();
     }
@@ -199,8 +199,8 @@ interface RightsCheck {
 }
 
 /** Whether the caller is unchanged and still has the right. */
-async function isStillAllowed<Subjects, P extends Policies>(
-  { readCurrentActor, authorize }: Guard<Subjects, P>,
+async function isStillAllowed<Resources, P extends Policies>(
+  { readCurrentActor, authorize }: Guard<Resources, P>,
   req: Request,
   { access, actor, parts }: RightsCheck,
 ): Promise<boolean> {

@@ -1,17 +1,17 @@
 import type { Access, CompileError } from "#shared/lib/access.ts";
-import type { Needs, Policies, SubjectFacts } from "#shared/lib/policy.ts";
+import type { Needs, Policies, ResourceFacts } from "#shared/lib/policy.ts";
 import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 
-/** A place that ends in `?` may be empty. Its subject is then null. */
+/** A place that ends in `?` may be empty. Its resource is then null. */
 type NullIfOptional<P, T> = P extends `${string}?` ? T | null : T;
 
-type SubjectsOf<Needed extends Needs, On, Loaded> = {
+type ResourcesOf<Needed extends Needs, On, Loaded> = {
   [Name in keyof On & keyof Needed]: Needed[Name]["kind"] extends keyof Loaded
     ? NullIfOptional<
         On[Name],
-        SubjectFacts<
+        ResourceFacts<
           Loaded[Needed[Name]["kind"]],
           Needed[Name]["count"] extends "many" ? "many" : "one"
         >
@@ -23,11 +23,11 @@ type LinkOf<A> = A extends { link: infer Purpose extends LinkPurpose; of: infer 
   ? { link: NullIfOptional<P, OpenedLink<Purpose>> }
   : unknown;
 
-/** The caller, and the subjects or link of the route. */
+/** The caller, and the resources or link of the route. */
 export type Caller<A extends Access, Loaded, P extends Policies> = A extends "public"
   ? { actor: Actor | null }
   : A extends { link: string }
     ? LinkOf<A> & { actor: A extends { signedIn: true } ? Actor : Actor | null }
     : A extends { right: infer Right extends keyof P; on: infer On }
-      ? { actor: Actor } & SubjectsOf<P[Right]["on"], On, Loaded>
+      ? { actor: Actor } & ResourcesOf<P[Right]["on"], On, Loaded>
       : { actor: Actor };

@@ -1,7 +1,7 @@
-import { groupSubject } from "../../family/groups/groups.policy.ts";
-import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
+import { groupResource } from "../../family/groups/groups.policy.ts";
+import { optionalResource, policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator, type RoleHolder } from "../../lib/roles.ts";
-import { personSubject, type PersonFacts } from "../../family/people/people.policy.ts";
+import { personResource, type PersonFacts } from "../../family/people/people.policy.ts";
 
 /** Who may invite people to this family group and see its invitations. */
 export const mayInvite = (actor: RoleHolder, familyGroupId: number | null): boolean =>
@@ -23,32 +23,32 @@ interface InvitationFacts {
   familyGroupId: number;
 }
 
-const invitationSubject: Subject<"invitation", InvitationFacts> = subject("invitation");
+const invitationResource: Resource<"invitation", InvitationFacts> = resource("invitation");
 
 const DENIED_MESSAGE =
   "Only administrators can invite people, and only to their own family group. Only a Super Admin can invite an administrator.";
 
 export const invitationsPolicies = {
   "invitation.see": policy({
-    on: { group: groupSubject },
+    on: { group: groupResource },
     allows: (actor, { group }) => mayInvite(actor, group.id),
     deniedMessage: "Only administrators can see invitations.",
   }),
   "invitation.send": policy({
-    on: { group: groupSubject, person: optionalSubject(personSubject) },
+    on: { group: groupResource, person: optionalResource(personResource) },
     allows: (actor, { group, person }) =>
       mayInvite(actor, group.id) &&
       (person === null || (person.familyGroupId === group.id && mayInvitePerson(actor, person))),
     deniedMessage: DENIED_MESSAGE,
   }),
   "invitation.manage": policy({
-    on: { invitation: invitationSubject },
+    on: { invitation: invitationResource },
     allows: (actor, { invitation }) => mayInvite(actor, invitation.familyGroupId),
     deniedMessage: DENIED_MESSAGE,
   }),
   // Only for those who can read the email in the development mailbox anyway.
   "invitation.copyLink": policy({
-    on: { invitation: invitationSubject },
+    on: { invitation: invitationResource },
     allows: (actor, { invitation }) =>
       mayInvite(actor, invitation.familyGroupId) && grantsAnywhere(actor, "mail.watch"),
     deniedMessage: "Only a Super Admin can copy an invitation's link.",

@@ -1,5 +1,5 @@
-import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
-import { personSubject } from "../../family/people/people.policy.ts";
+import { optionalResource, policy, type Resource, resource } from "../../lib/policy.ts";
+import { personResource } from "../../family/people/people.policy.ts";
 import { mayInvite, mayInvitePerson } from "../invitations/invitations.policy.ts";
 
 interface GroupItemFacts {
@@ -7,17 +7,17 @@ interface GroupItemFacts {
   familyGroupId: number;
 }
 
-const joinLinkSubject: Subject<"joinLink", GroupItemFacts> = subject("joinLink");
-const joinRequestSubject: Subject<"joinRequest", GroupItemFacts> = subject("joinRequest");
+const joinLinkResource: Resource<"joinLink", GroupItemFacts> = resource("joinLink");
+const joinRequestResource: Resource<"joinRequest", GroupItemFacts> = resource("joinRequest");
 
 export const joinLinksPolicies = {
   "joinLink.manage": policy({
-    on: { joinLink: joinLinkSubject },
+    on: { joinLink: joinLinkResource },
     allows: (actor, { joinLink }) => mayInvite(actor, joinLink.familyGroupId),
     deniedMessage: "Only administrators can manage invitation links.",
   }),
   "joinRequest.approve": policy({
-    on: { joinRequest: joinRequestSubject, person: optionalSubject(personSubject) },
+    on: { joinRequest: joinRequestResource, person: optionalResource(personResource) },
     allows: (actor, { joinRequest: { familyGroupId }, person }) =>
       mayInvite(actor, familyGroupId) &&
       (person === null ||
@@ -26,7 +26,7 @@ export const joinLinksPolicies = {
       "Only administrators can approve requests to join, and only for their own family group. For an administrator's profile, ask a Super Admin.",
   }),
   "joinRequest.reject": policy({
-    on: { joinRequest: joinRequestSubject },
+    on: { joinRequest: joinRequestResource },
     allows: (actor, { joinRequest }) => mayInvite(actor, joinRequest.familyGroupId),
     deniedMessage: "Only administrators can approve or reject requests to join.",
   }),

@@ -1,7 +1,7 @@
-import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
+import { optionalResource, policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import {
-  personSubject,
+  personResource,
   mayEditPerson,
   type PersonFacts,
   type ActorFacts,
@@ -20,31 +20,31 @@ interface OwnedByPeople {
   people: readonly PersonFacts[];
 }
 
-const factSubject: Subject<"fact", OwnedByPeople> = subject("fact");
-const otherNameSubject: Subject<"otherName", OwnedByPeople> = subject("otherName");
+const factResource: Resource<"fact", OwnedByPeople> = resource("fact");
+const otherNameResource: Resource<"otherName", OwnedByPeople> = resource("otherName");
 
 const DENIED_MESSAGE =
   "You can change only your own life story and the events you share as a couple. Ask a Super Admin for other changes.";
 
 export const factsPolicies = {
   "fact.record": policy({
-    on: { person: personSubject, partner: optionalSubject(personSubject) },
+    on: { person: personResource, partner: optionalResource(personResource) },
     allows: (actor, { person, partner }) =>
       mayEditFactsOf(actor, partner ? [person, partner] : [person]),
     deniedMessage: DENIED_MESSAGE,
   }),
   "fact.change": policy({
-    on: { fact: factSubject },
+    on: { fact: factResource },
     allows: (actor, { fact }) => mayEditFactsOf(actor, fact.people),
     deniedMessage: DENIED_MESSAGE,
   }),
   "otherName.record": policy({
-    on: { person: personSubject },
+    on: { person: personResource },
     allows: (actor, { person }) => mayEditFactsOf(actor, [person]),
     deniedMessage: DENIED_MESSAGE,
   }),
   "otherName.change": policy({
-    on: { otherName: otherNameSubject },
+    on: { otherName: otherNameResource },
     allows: (actor, { otherName }) => mayEditFactsOf(actor, otherName.people),
     deniedMessage: DENIED_MESSAGE,
   }),

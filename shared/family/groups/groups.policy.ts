@@ -1,4 +1,4 @@
-import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
+import { optionalResource, policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants, grantsAnywhere } from "../../lib/roles.ts";
 import type { Actor } from "../people/people.policy.ts";
 
@@ -17,7 +17,7 @@ export const maySeeGroup = (
   group: GroupFacts,
 ): boolean => grants(actor, "group.see", group.id);
 
-export const groupSubject: Subject<"group", GroupFacts> = subject("group");
+export const groupResource: Resource<"group", GroupFacts> = resource("group");
 
 /** Who may restore a deleted group; for others it doesn't exist. */
 export const mayRestoreGroup = (
@@ -25,19 +25,19 @@ export const mayRestoreGroup = (
   { id }: GroupFacts,
 ): boolean => grants(actor, "group.delete", id);
 
-const deletedGroupSubject: Subject<"deletedGroup", GroupFacts> = subject("deletedGroup");
+const deletedGroupResource: Resource<"deletedGroup", GroupFacts> = resource("deletedGroup");
 
 const NOT_YOUR_GROUP = "You can't see this family group.";
 
 export const groupsPolicies = {
   "group.see": policy({
-    on: { group: groupSubject },
+    on: { group: groupResource },
     allows: (actor, { group }) => maySeeGroup(actor, group),
     deniedMessage: NOT_YOUR_GROUP,
   }),
   /** Without a group in the request, the route uses the actor's own group, if any. */
   "family.see": policy({
-    on: { group: optionalSubject(groupSubject) },
+    on: { group: optionalResource(groupResource) },
     allows: (actor, { group }) => group === null || maySeeGroup(actor, group),
     deniedMessage: NOT_YOUR_GROUP,
   }),
@@ -47,12 +47,12 @@ export const groupsPolicies = {
     deniedMessage: "Only a Super Admin can do this.",
   }),
   "group.edit": policy({
-    on: { group: groupSubject },
+    on: { group: groupResource },
     allows: (actor, { group }) => grants(actor, "group.edit", group.id),
     deniedMessage: "Only administrators can do this.",
   }),
   "group.restore": policy({
-    on: { deletedGroup: deletedGroupSubject },
+    on: { deletedGroup: deletedGroupResource },
     allows: (actor, { deletedGroup }) => mayRestoreGroup(actor, deletedGroup),
     deniedMessage: "Only a Super Admin can do this.",
   }),
@@ -63,7 +63,7 @@ export const groupsPolicies = {
     deniedMessage: "Only a Super Admin can do this.",
   }),
   "group.delete": policy({
-    on: { group: groupSubject },
+    on: { group: groupResource },
     allows: (actor, { group }) => grants(actor, "group.delete", group.id),
     deniedMessage: "Only a Super Admin can do this.",
   }),

@@ -1,9 +1,9 @@
-import { groupSubject, groupsPolicies } from "../groups/groups.policy.ts";
-import { policy, type Subject, subject } from "../../lib/policy.ts";
+import { groupResource, groupsPolicies } from "../groups/groups.policy.ts";
+import { policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import {
   type Actor,
-  personSubject,
+  personResource,
   peoplePolicies,
   type PersonFacts,
   type ActorFacts,
@@ -13,14 +13,14 @@ import {
   relationshipsPolicies,
 } from "../relationships/relationships.policy.ts";
 
-/** The subject of a history line: exactly one is set. */
+/** The subject of a history entry: exactly one is set. */
 export interface ChangeFacts {
   person: PersonFacts | null;
   link: RelationshipFacts | null;
   group: { id: number } | null;
 }
 
-const changeSubject: Subject<"change", ChangeFacts> = subject("change");
+const changeResource: Resource<"change", ChangeFacts> = resource("change");
 
 /** People can see their own history, and administrators that of their group's members. */
 export const maySeeHistory = (actor: ActorFacts, person: PersonFacts): boolean =>
@@ -36,17 +36,17 @@ export function mayUndoChange(actor: Actor, { person, link, group }: ChangeFacts
 
 export const historyPolicies = {
   "history.see": policy({
-    on: { person: personSubject },
+    on: { person: personResource },
     allows: (actor, { person }) => maySeeHistory(actor, person),
     deniedMessage: "Only the person and administrators can see this history.",
   }),
   "groupHistory.see": policy({
-    on: { group: groupSubject },
+    on: { group: groupResource },
     allows: (actor, { group }) => grants(actor, "history.see", group.id),
     deniedMessage: "Only administrators can see this history.",
   }),
   "history.restore": policy({
-    on: { change: changeSubject },
+    on: { change: changeResource },
     allows: (actor, { change }) => mayUndoChange(actor, change),
     deniedMessage: "Only people who can edit this can undo the change.",
   }),

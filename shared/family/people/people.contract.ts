@@ -87,7 +87,7 @@ export const peopleContract = defineContract("people", {
     method: "patch",
     path: "/api/users/:id",
     summary: "Change a person's profile or photo (a data URL); fields left out stay as they are",
-    // The new group is not a subject here: naming another one is rejected whether or not it exists.
+    // The new group is not a resource here: naming another one is rejected whether or not it exists.
     access: { right: "person.edit", on: { person: "params.id" } },
     params: personParams,
     body: profileChangeSchema,

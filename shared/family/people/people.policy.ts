@@ -1,6 +1,6 @@
-import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
+import { optionalResource, policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, type Role } from "../../lib/roles.ts";
-import { groupSubject } from "../groups/groups.policy.ts";
+import { groupResource } from "../groups/groups.policy.ts";
 
 /** The signed-in user, read from the database on each request. */
 export interface Actor {
@@ -81,47 +81,47 @@ export const mayRestorePerson = (
   { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
 ): boolean => grants(actor, "member.delete", familyGroupId);
 
-export const personSubject: Subject<"person", PersonFacts> = subject("person");
+export const personResource: Resource<"person", PersonFacts> = resource("person");
 
-const deletedPersonSubject: Subject<
+const deletedPersonResource: Resource<
   "deletedPerson",
   Pick<PersonFacts, "id" | "familyGroupId">
-> = subject("deletedPerson");
+> = resource("deletedPerson");
 
 export const peoplePolicies = {
   "person.see": policy({
-    on: { person: personSubject },
+    on: { person: personResource },
     allows: (actor, { person }) => maySeePerson(actor, person),
     deniedMessage: "You can't see this person.",
   }),
   "person.edit": policy({
-    on: { person: personSubject },
+    on: { person: personResource },
     allows: (actor, { person }, change: ProfileChange) => mayChangeProfile(actor, person, change),
     deniedMessage:
       "You can change only your own profile. Only a Super Admin can change roles and family groups.",
   }),
   "person.setContact": policy({
-    on: { person: personSubject, contactPerson: optionalSubject(personSubject) },
+    on: { person: personResource, contactPerson: optionalResource(personResource) },
     allows: (actor, { person }) => maySetContactPerson(actor, person),
     deniedMessage: "Only administrators can set a contact person.",
   }),
   "person.setUp": policy({
-    on: { person: personSubject },
+    on: { person: personResource },
     allows: (actor, { person }) => maySetUp(actor, person),
     deniedMessage: "Only administrators can send account setup links.",
   }),
   "person.delete": policy({
-    on: { person: personSubject },
+    on: { person: personResource },
     allows: (actor, { person }) => mayDeletePerson(actor, person),
     deniedMessage: "Only a Super Admin can delete members, and you can't delete yourself.",
   }),
   "person.restore": policy({
-    on: { deletedPerson: deletedPersonSubject },
+    on: { deletedPerson: deletedPersonResource },
     allows: (actor, { deletedPerson }) => mayRestorePerson(actor, deletedPerson),
     deniedMessage: "Only a Super Admin can restore deleted members.",
   }),
   "member.add": policy({
-    on: { group: optionalSubject(groupSubject), relative: optionalSubject(personSubject) },
+    on: { group: optionalResource(groupResource), relative: optionalResource(personResource) },
     allows: (actor, { group }, { role }: { role?: Role | undefined }) =>
       mayAddMember(actor, group?.id ?? null) && mayAssignRole(actor, role),
     deniedMessage:

@@ -1,6 +1,6 @@
-import { policy, type Subject, subject } from "../../lib/policy.ts";
+import { policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
-import { personSubject, type PersonFacts, type ActorFacts } from "../people/people.policy.ts";
+import { personResource, type PersonFacts, type ActorFacts } from "../people/people.policy.ts";
 
 /** Who may merge profiles in this family group. */
 export const mayMergeIn = (actor: ActorFacts, familyGroupId: number | null): boolean =>
@@ -25,7 +25,7 @@ interface MergeFacts {
   gone: PersonFacts;
 }
 
-const mergeSubject: Subject<"merge", MergeFacts> = subject("merge");
+const mergeResource: Resource<"merge", MergeFacts> = resource("merge");
 
 /** People may download their own data and have it erased. */
 export const mayExport = (actor: ActorFacts, person: PersonFacts): boolean =>
@@ -36,23 +36,23 @@ export const mayErase = (actor: ActorFacts, person: PersonFacts): boolean =>
 
 export const recordsPolicies = {
   "person.merge": policy({
-    on: { person: personSubject, duplicate: personSubject },
+    on: { person: personResource, duplicate: personResource },
     allows: (actor, { person, duplicate }) => mayMerge(actor, person, duplicate),
     deniedMessage:
       "Only administrators can merge profiles, and only in their own family group. Ask a Super Admin to merge another administrator's profile. You can't merge your own profile into another one.",
   }),
   "merge.undo": policy({
-    on: { merge: mergeSubject },
+    on: { merge: mergeResource },
     allows: (actor, { merge }) => mayMerge(actor, merge.kept, merge.gone),
     deniedMessage: "Only administrators can undo a merge.",
   }),
   "person.export": policy({
-    on: { person: personSubject },
+    on: { person: personResource },
     allows: (actor, { person }) => mayExport(actor, person),
     deniedMessage: "You can download only your own data.",
   }),
   "person.erase": policy({
-    on: { person: personSubject },
+    on: { person: personResource },
     allows: (actor, { person }) => mayErase(actor, person),
     deniedMessage: "You can erase only your own data.",
   }),

@@ -1,6 +1,12 @@
-import { subjectList, optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
+import {
+  resourceList,
+  optionalResource,
+  policy,
+  type Resource,
+  resource,
+} from "../../lib/policy.ts";
 import { type Grant, grants } from "../../lib/roles.ts";
-import { personSubject, type PersonFacts, type ActorFacts } from "../people/people.policy.ts";
+import { personResource, type PersonFacts, type ActorFacts } from "../people/people.policy.ts";
 import type { RelationshipType } from "./relationship-types.ts";
 
 /** Decides whether a link counts as confirmed; `child` is null unless it is a parent link. */
@@ -43,49 +49,49 @@ export const mayConfirm = (
     people.some(({ id }) => id === actor.id) &&
     grantsForAll(actor, "relationship.edit", people));
 
-const relationshipSubject: Subject<"relationship", RelationshipFacts> = subject("relationship");
+const relationshipResource: Resource<"relationship", RelationshipFacts> = resource("relationship");
 
 /** A link that exists, or was removed and can be restored. */
-const restorableRelationshipSubject: Subject<"restorableRelationship", RelationshipFacts> =
-  subject("restorableRelationship");
+const restorableRelationshipResource: Resource<"restorableRelationship", RelationshipFacts> =
+  resource("restorableRelationship");
 
 const OWN_GROUP_ONLY = "You can change relationships only in your own family group.";
 
 /** All roles edit relationships, within their own group; a Super Admin in any. */
 export const relationshipsPolicies = {
   "relationship.edit": policy({
-    on: { person: personSubject },
+    on: { person: personResource },
     allows: (actor, { person }) => grantsForAll(actor, "relationship.edit", [person]),
     deniedMessage: OWN_GROUP_ONLY,
   }),
   "relationship.record": policy({
-    on: { person: personSubject, relative: personSubject },
+    on: { person: personResource, relative: personResource },
     allows: (actor, { person, relative }) =>
       grantsForAll(actor, "relationship.edit", [person, relative]),
     deniedMessage: OWN_GROUP_ONLY,
   }),
   /** Records a couple as the parents of one child. */
   "parents.record": policy({
-    on: { person: personSubject, parents: subjectList(personSubject) },
+    on: { person: personResource, parents: resourceList(personResource) },
     allows: (actor, { person, parents }) =>
       grantsForAll(actor, "relationship.edit", [person, ...parents]),
     deniedMessage: OWN_GROUP_ONLY,
   }),
   /** Adds a relative, new or already in the group; the request may name another relative. */
   "relative.add": policy({
-    on: { person: personSubject, relative: optionalSubject(personSubject) },
+    on: { person: personResource, relative: optionalResource(personResource) },
     allows: (actor, { person, relative }) =>
       grantsForAll(actor, "relationship.edit", relative ? [person, relative] : [person]),
     deniedMessage: OWN_GROUP_ONLY,
   }),
   "relationship.change": policy({
-    on: { relationship: relationshipSubject },
+    on: { relationship: relationshipResource },
     allows: (actor, { relationship }) =>
       grantsForAll(actor, "relationship.edit", relationship.people),
     deniedMessage: OWN_GROUP_ONLY,
   }),
   "relationships.undo": policy({
-    on: { relationships: subjectList(relationshipSubject) },
+    on: { relationships: resourceList(relationshipResource) },
     allows: (actor, { relationships }) =>
       grantsForAll(
         actor,
@@ -95,13 +101,13 @@ export const relationshipsPolicies = {
     deniedMessage: OWN_GROUP_ONLY,
   }),
   "relationship.restore": policy({
-    on: { relationship: restorableRelationshipSubject },
+    on: { relationship: restorableRelationshipResource },
     allows: (actor, { relationship }) =>
       grantsForAll(actor, "relationship.edit", relationship.people),
     deniedMessage: OWN_GROUP_ONLY,
   }),
   "relationship.confirm": policy({
-    on: { relationship: relationshipSubject },
+    on: { relationship: relationshipResource },
     allows: (actor, { relationship }) => mayConfirm(actor, relationship),
     deniedMessage:
       "Only administrators can confirm this. For a marriage or partnership, the two partners can, too.",

@@ -1,8 +1,8 @@
-import { groupSubject } from "../groups/groups.policy.ts";
-import { policy, type Subject, subject } from "../../lib/policy.ts";
+import { groupResource } from "../groups/groups.policy.ts";
+import { policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
 import {
-  personSubject,
+  personResource,
   mayEditPerson,
   maySeePerson,
   type PersonFacts,
@@ -16,7 +16,7 @@ interface SuggestionFacts {
   suggestedBy: number | null;
 }
 
-const suggestionSubject: Subject<"suggestion", SuggestionFacts> = subject("suggestion");
+const suggestionResource: Resource<"suggestion", SuggestionFacts> = resource("suggestion");
 
 /** People who may edit a profile edit it instead of suggesting. */
 export const maySuggest = (actor: ActorFacts, person: PersonFacts): boolean =>
@@ -42,23 +42,23 @@ export const mayWithdraw = (actor: ActorFacts, { suggestedBy }: SuggestionFacts)
 
 export const suggestionsPolicies = {
   "suggestion.create": policy({
-    on: { person: personSubject },
+    on: { person: personResource },
     allows: (actor, { person }) => maySuggest(actor, person),
     deniedMessage: "You can edit this profile yourself.",
   }),
   "suggestion.see": policy({
-    on: { group: groupSubject },
+    on: { group: groupResource },
     allows: (actor, { group }) => maySeeSuggestions(actor, group.id),
     deniedMessage: "Only administrators can see these suggestions.",
   }),
   "suggestion.decide": policy({
-    on: { suggestion: suggestionSubject },
+    on: { suggestion: suggestionResource },
     allows: (actor, { suggestion }) => mayDecide(actor, suggestion),
     deniedMessage:
       "Another administrator must accept or reject this. For an administrator's profile, ask a Super Admin.",
   }),
   "suggestion.withdraw": policy({
-    on: { suggestion: suggestionSubject },
+    on: { suggestion: suggestionResource },
     allows: (actor, { suggestion }) => mayWithdraw(actor, suggestion),
     deniedMessage: "Only the person who suggested this can withdraw it.",
   }),

@@ -1,10 +1,10 @@
 import {
-  eventSubject,
+  eventResource,
   type EventFacts,
   mayManageEvent,
 } from "../../reunions/event-basics/events.policy.ts";
-import { groupSubject } from "../../family/groups/groups.policy.ts";
-import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
+import { groupResource } from "../../family/groups/groups.policy.ts";
+import { optionalResource, policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants, type RoleHolder } from "../../lib/roles.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
 
@@ -18,10 +18,10 @@ export interface MessageFacts {
   familyGroupId: number | null;
 }
 
-const messageSubject: Subject<"message", MessageFacts> = subject("message");
+const messageResource: Resource<"message", MessageFacts> = resource("message");
 
 /** To everyone but its writer, a draft doesn't exist. */
-const draftSubject: Subject<"draft", { id: number }> = subject("draft");
+const draftResource: Resource<"draft", { id: number }> = resource("draft");
 
 const ADMINISTRATORS_ONLY = "Only administrators can send messages to the family.";
 export const MESSAGES_NEED_VERIFIED = "Verify your email address to send messages.";
@@ -33,38 +33,38 @@ const maySend = (actor: RoleHolder & Pick<Actor, "verified">, familyGroupId: num
 
 export const groupMailPolicies = {
   "message.address": policy({
-    on: { group: optionalSubject(groupSubject), event: optionalSubject(eventSubject) },
+    on: { group: optionalResource(groupResource), event: optionalResource(eventResource) },
     allows: (actor, { group, event }: GroupTarget & { event: EventFacts | null }) =>
       mayWriteMessages(actor, groupOf({ group })) && (!event || mayManageEvent(actor, event)),
     deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "message.write": policy({
-    on: { group: optionalSubject(groupSubject) },
+    on: { group: optionalResource(groupResource) },
     allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
     deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "message.send": policy({
-    on: { group: optionalSubject(groupSubject) },
+    on: { group: optionalResource(groupResource) },
     allows: (actor, target) => maySend(actor, groupOf(target)),
     deniedMessage: MESSAGES_NEED_VERIFIED,
   }),
   "draft.change": policy({
-    on: { draft: draftSubject, group: optionalSubject(groupSubject) },
+    on: { draft: draftResource, group: optionalResource(groupResource) },
     allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
     deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "draft.delete": policy({
-    on: { draft: draftSubject },
+    on: { draft: draftResource },
     allows: () => true,
     deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "message.see": policy({
-    on: { message: messageSubject },
+    on: { message: messageResource },
     allows: (actor, { message }) => mayWriteMessages(actor, message.familyGroupId),
     deniedMessage: ADMINISTRATORS_ONLY,
   }),
   "message.change": policy({
-    on: { message: messageSubject },
+    on: { message: messageResource },
     allows: (actor, { message }) => maySend(actor, message.familyGroupId),
     deniedMessage: MESSAGES_NEED_VERIFIED,
   }),

@@ -1,4 +1,4 @@
-import { policy, type Subject, subject } from "../../lib/policy.ts";
+import { policy, type Resource, resource } from "../../lib/policy.ts";
 import { grantsAnywhere, isAdministrator, type Role } from "../../lib/roles.ts";
 
 /**
@@ -7,7 +7,7 @@ import { grantsAnywhere, isAdministrator, type Role } from "../../lib/roles.ts";
  */
 export const maySeeMail = (actor: { role: Role }): boolean => grantsAnywhere(actor, "mail.watch");
 
-const capturedMailSubject: Subject<"capturedMail", { id: number }> = subject("capturedMail");
+const capturedMailResource: Resource<"capturedMail", { id: number }> = resource("capturedMail");
 
 const SUPER_ADMINS_ONLY = "Only a Super Admin can do this.";
 
@@ -24,7 +24,7 @@ export const mailPolicies = {
     deniedMessage: "Only administrators can do this.",
   }),
   "capturedMail.read": policy({
-    on: { capturedMail: capturedMailSubject },
+    on: { capturedMail: capturedMailResource },
     allows: (actor) => maySeeMail(actor),
     deniedMessage: SUPER_ADMINS_ONLY,
   }),

@@ -1,7 +1,13 @@
-import { groupSubject, maySeeGroup } from "../../family/groups/groups.policy.ts";
-import { subjectList, optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
+import { groupResource, maySeeGroup } from "../../family/groups/groups.policy.ts";
+import {
+  resourceList,
+  optionalResource,
+  policy,
+  type Resource,
+  resource,
+} from "../../lib/policy.ts";
 import { grants, grantsAnywhere } from "../../lib/roles.ts";
-import { type Actor, personSubject } from "../../family/people/people.policy.ts";
+import { type Actor, personResource } from "../../family/people/people.policy.ts";
 import type { EventHelperRole } from "./event-options.ts";
 
 type EventActor = Pick<Actor, "id" | "role" | "familyGroupId">;
@@ -43,10 +49,10 @@ export const mayManageEvent = (actor: EventActor, event: EventFacts): boolean =>
 export const mayCheckInAt = (actor: EventActor, event: EventFacts): boolean =>
   (isForFamilyOf(actor, event) && event.role === "checkIn") || mayManageEvent(actor, event);
 
-export const eventSubject: Subject<"event", EventFacts> = subject("event");
+export const eventResource: Resource<"event", EventFacts> = resource("event");
 
 /** A deleted event that can be restored. Hidden from users who may not restore it. */
-const deletedEventSubject: Subject<"deletedEvent", EventFacts> = subject("deletedEvent");
+const deletedEventResource: Resource<"deletedEvent", EventFacts> = resource("deletedEvent");
 
 /** A guest on the list, or removed from it. */
 export interface AttendanceFacts {
@@ -60,7 +66,7 @@ export interface AttendanceFacts {
 export const maySeeAttendance = (actor: EventActor, { userId, event }: AttendanceFacts): boolean =>
   userId === actor.id || mayCheckInAt(actor, event);
 
-export const attendanceSubject: Subject<"attendance", AttendanceFacts> = subject("attendance");
+export const attendanceResource: Resource<"attendance", AttendanceFacts> = resource("attendance");
 
 /** A person, and whether the actor may reply for them. */
 export interface HouseholdFacts {
@@ -72,84 +78,84 @@ export interface HouseholdFacts {
   isOfHousehold: boolean;
 }
 
-export const householdSubject: Subject<"household", HouseholdFacts> = subject("household");
+export const householdResource: Resource<"household", HouseholdFacts> = resource("household");
 
 const ORGANIZERS_ONLY = "Only the event's organizers can do this.";
 
 export const eventsPolicies = {
   /** The loader omits events that the actor may not see. */
   "event.see": policy({
-    on: { event: eventSubject },
+    on: { event: eventResource },
     allows: () => true,
     deniedMessage: "You can't see this event.",
   }),
   /** Lists a group's people by their replies. The route decides which people it returns. */
   "event.seeOnChart": policy({
-    on: { event: eventSubject, group: groupSubject },
+    on: { event: eventResource, group: groupResource },
     allows: (actor, { group }) => maySeeGroup(actor, group),
     deniedMessage: "You can't see this family group.",
   }),
   "event.create": policy({
-    on: { group: optionalSubject(groupSubject), ancestor: optionalSubject(personSubject) },
+    on: { group: optionalResource(groupResource), ancestor: optionalResource(personResource) },
     allows: (actor, _, change: NewEvent) => mayCreateEvent(actor, change.familyGroupId),
     deniedMessage:
       "Only members of a family group can create its events. Only a Super Admin can create events for all groups.",
   }),
   /** The copy belongs to the same family group. */
   "event.copy": policy({
-    on: { event: eventSubject },
+    on: { event: eventResource },
     allows: (actor, { event }) => mayCreateEvent(actor, event.familyGroupId),
     deniedMessage: "Only members of the event's family group can copy it.",
   }),
   "event.manage": policy({
-    on: { event: eventSubject },
+    on: { event: eventResource },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     deniedMessage: ORGANIZERS_ONLY,
   }),
   "event.change": policy({
-    on: { event: eventSubject, ancestor: optionalSubject(personSubject) },
+    on: { event: eventResource, ancestor: optionalResource(personResource) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     deniedMessage: ORGANIZERS_ONLY,
   }),
   "event.setHelper": policy({
-    on: { event: eventSubject, person: personSubject },
+    on: { event: eventResource, person: personResource },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     deniedMessage: ORGANIZERS_ONLY,
   }),
   "event.add": policy({
-    on: { event: eventSubject, people: subjectList(personSubject) },
+    on: { event: eventResource, people: resourceList(personResource) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     deniedMessage: ORGANIZERS_ONLY,
   }),
   "event.addFamily": policy({
-    on: { event: eventSubject, person: personSubject },
+    on: { event: eventResource, person: personResource },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     deniedMessage: ORGANIZERS_ONLY,
   }),
   /** For all check-in routes. */
   "event.checkIn": policy({
-    on: { event: eventSubject },
+    on: { event: eventResource },
     allows: (actor, { event }) => mayCheckInAt(actor, event),
     deniedMessage: "Only the event's organizers and check-in helpers can check people in.",
   }),
   "event.reply": policy({
-    on: { event: eventSubject, household: subjectList(householdSubject) },
+    on: { event: eventResource, household: resourceList(householdResource) },
     allows: (_, { household }) => household.every(({ isOfHousehold }) => isOfHousehold),
     deniedMessage:
       "You can reply for yourself, your spouse, your children under 18, and people you're the contact person for.",
   }),
   "attendance.manage": policy({
-    on: { attendance: attendanceSubject },
+    on: { attendance: attendanceResource },
     allows: (actor, { attendance }) => mayManageEvent(actor, attendance.event),
     deniedMessage: ORGANIZERS_ONLY,
   }),
   "attendance.checkIn": policy({
-    on: { attendance: attendanceSubject },
+    on: { attendance: attendanceResource },
     allows: (actor, { attendance }) => mayCheckInAt(actor, attendance.event),
     deniedMessage: "Only the event's organizers and check-in helpers can check people in.",
   }),
   "event.restore": policy({
-    on: { deletedEvent: deletedEventSubject },
+    on: { deletedEvent: deletedEventResource },
     allows: (actor, { deletedEvent }) => mayManageEvent(actor, deletedEvent),
     deniedMessage: ORGANIZERS_ONLY,
   }),

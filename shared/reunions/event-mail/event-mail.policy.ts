@@ -1,4 +1,4 @@
-import { eventSubject, type EventFacts, mayManageEvent } from "../event-basics/events.policy.ts";
+import { eventResource, type EventFacts, mayManageEvent } from "../event-basics/events.policy.ts";
 import { policy } from "../../lib/policy.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
 
@@ -13,7 +13,7 @@ export const MAIL_NEEDS_VERIFIED =
 
 export const eventMailPolicies = {
   "event.mail": policy({
-    on: { event: eventSubject },
+    on: { event: eventResource },
     allows: (actor, { event }) => mayMailEvent(actor, event),
     deniedMessage: MAIL_NEEDS_VERIFIED,
   }),

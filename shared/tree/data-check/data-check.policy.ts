@@ -1,4 +1,4 @@
-import { groupSubject } from "../../family/groups/groups.policy.ts";
+import { groupResource } from "../../family/groups/groups.policy.ts";
 import { policy } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
@@ -11,7 +11,7 @@ export const mayCheckData = (
 
 export const dataCheckPolicies = {
   "data.check": policy({
-    on: { group: groupSubject },
+    on: { group: groupResource },
     allows: (actor, { group }) => mayCheckData(actor, group),
     deniedMessage: "Only administrators can check a family group's data.",
   }),

@@ -1,5 +1,5 @@
-import { groupSubject } from "../../family/groups/groups.policy.ts";
-import { policy, type Subject, subject } from "../../lib/policy.ts";
+import { groupResource } from "../../family/groups/groups.policy.ts";
+import { policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
 
@@ -9,10 +9,10 @@ interface OwnedByGroup {
 }
 
 /** An uploaded file. Everyone except its sender gets 404. */
-const uploadedFileSubject: Subject<"gedcomFile", OwnedByGroup> = subject("gedcomFile");
+const uploadedFileResource: Resource<"gedcomFile", OwnedByGroup> = resource("gedcomFile");
 
 /** An import that can still be undone. Returns 404 to everyone outside its group. */
-const importSubject: Subject<"gedcomImport", OwnedByGroup> = subject("gedcomImport");
+const importResource: Resource<"gedcomImport", OwnedByGroup> = resource("gedcomImport");
 
 /** Whether the actor can import into a group's tree and export it. */
 export const mayExchange = (
@@ -24,17 +24,17 @@ const DENIED_MESSAGE = "Only administrators of this family group can import and 
 
 export const gedcomPolicies = {
   "family.exchange": policy({
-    on: { group: groupSubject },
+    on: { group: groupResource },
     allows: (actor, { group }) => mayExchange(actor, group.id),
     deniedMessage: DENIED_MESSAGE,
   }),
   "gedcomFile.import": policy({
-    on: { gedcomFile: uploadedFileSubject },
+    on: { gedcomFile: uploadedFileResource },
     allows: (actor, { gedcomFile }) => mayExchange(actor, gedcomFile.familyGroupId),
     deniedMessage: DENIED_MESSAGE,
   }),
   "gedcomImport.undo": policy({
-    on: { gedcomImport: importSubject },
+    on: { gedcomImport: importResource },
     allows: (actor, { gedcomImport }) => mayExchange(actor, gedcomImport.familyGroupId),
     deniedMessage: DENIED_MESSAGE,
   }),

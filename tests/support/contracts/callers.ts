@@ -23,7 +23,7 @@ export const EXAMPLE_CALLERS: readonly Caller[] = ALL_EXAMPLES
   : ["anonymous", "userB", "adminB", "userA", "adminA", "superAdminB"];
 
 /**
- * Creates two families with callers of every kind. Family A's rows are the subjects of all
+ * Creates two families with callers of every kind. Family A's rows are the resources of all
  * requests. Callers are ordered from the least to the most rights, so that what the last may delete
  * exists for the others.
  */

@@ -2,22 +2,22 @@ import { and, inArray, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { createDefineContract } from "#shared/lib/contract.ts";
-import { subjectList, policy, type Subject, subject } from "#shared/lib/policy.ts";
+import { resourceList, policy, type Resource, resource } from "#shared/lib/policy.ts";
 import { grants } from "#shared/lib/roles.ts";
 import { id, idInAddress } from "#shared/lib/schemas.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
-import { personSubject } from "#shared/family/people/people.policy.ts";
+import { personResource } from "#shared/family/people/people.policy.ts";
 import { policies } from "#shared/features.ts";
 import { openLink } from "../../../server/features/core/links/links.service.ts";
-import type { PeopleSubjects } from "../../../server/features/family/people/people.subjects.ts";
-import { bindFeatures, type BindFeatures, subjectLoaders } from "../../../server/features.ts";
+import type { PeopleResources } from "../../../server/features/family/people/people.resources.ts";
+import { bindFeatures, type BindFeatures, resourceLoaders } from "../../../server/features.ts";
 import { createGuard } from "../../../server/lib/routes/authorize.ts";
 import { bind, type Handlers } from "../../../server/lib/routes/bind.ts";
 import type { Context } from "../../../server/lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../server/lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../server/lib/routes/resources.ts";
 
 // Stands for picnics.policy.ts.
-const aPicnic: Subject<"picnic", { familyGroupId: number | null }> = subject("picnic");
+const aPicnic: Resource<"picnic", { familyGroupId: number | null }> = resource("picnic");
 
 const picnicRights = {
   ...policies,
@@ -27,7 +27,7 @@ const picnicRights = {
     deniedMessage: "You can't see this picnic.",
   }),
   "picnic.answer": policy({
-    on: { picnic: aPicnic, people: subjectList(personSubject) },
+    on: { picnic: aPicnic, people: resourceList(personResource) },
     allows: (actor, { people }) =>
       people.every(({ id, role }) => id === actor.id || role === "CHILD"),
     deniedMessage: "You can answer for your own household only.",
@@ -61,8 +61,8 @@ export const picnicsContract = createDefineContract<typeof picnicRights, LinkPur
   },
 });
 
-// Stands for picnics.subjects.ts.
-const picnicsSubjects = ({ db }: Context) => ({
+// Stands for picnics.resources.ts.
+const picnicsResources = ({ db }: Context) => ({
   picnic: {
     word: "Picnic",
     find: async (actor, ids) => {
@@ -72,14 +72,14 @@ const picnicsSubjects = ({ db }: Context) => ({
         .where(and(inArray(events.id, ids), isNull(events.deletedAt)));
       return found.filter(({ familyGroupId }) => grants(actor, "group.see", familyGroupId));
     },
-  } satisfies SubjectLoader,
+  } satisfies ResourceLoader,
 });
-type PicnicsSubjects = LoadedBy<ReturnType<typeof picnicsSubjects>>;
+type PicnicsResources = LoadedBy<ReturnType<typeof picnicsResources>>;
 
 // Stands for picnics.routes.ts.
 const picnicsRoutes = (): Handlers<
   typeof picnicsContract,
-  PicnicsSubjects & PeopleSubjects,
+  PicnicsResources & PeopleResources,
   typeof picnicRights
 > => ({
   get: async ({ picnic }) => picnic,
@@ -91,7 +91,7 @@ const picnicsRoutes = (): Handlers<
 export const picnicGuard = (ctx: Context, gate: Parameters<BindFeatures>[2]) =>
   createGuard(gate, {
     policies: picnicRights,
-    loaders: { ...subjectLoaders(ctx), ...picnicsSubjects(ctx) },
+    loaders: { ...resourceLoaders(ctx), ...picnicsResources(ctx) },
     openLink: (purpose, token) => openLink(ctx.db, { purpose, token }, ctx.now()),
   });
 

@@ -14,7 +14,7 @@ export const samples: Samples = Object.assign(
 );
 
 /** What a name in a path stands for, apart from `:id`. */
-const SUBJECTS: Record<string, keyof Target> = {
+const RESOURCES: Record<string, keyof Target> = {
   token: "token",
   hash: "image",
   itemId: "scheduleItem",
@@ -32,21 +32,21 @@ const OTHER_VALUES: Record<string, string> = {
   kind: "rsvpInvitation",
 };
 
-/** The subject that a name in a route's path stands for. Its access says which one `:id` is. */
-export function subjectOf(route: Route, name: string): keyof Target | undefined {
-  if (name !== "id") return SUBJECTS[name];
+/** The resource that a name in a route's path stands for. Its access says which one `:id` is. */
+export function resourceOf(route: Route, name: string): keyof Target | undefined {
+  if (name !== "id") return RESOURCES[name];
   const paths = Object.entries(listFieldPaths(route.access));
   // A route opened by a link gets the id that the link is about.
-  const [subject = "invitation"] = paths.find(([, path]) => path === "params.id") ?? [];
-  return subject as keyof Target;
+  const [resource = "invitation"] = paths.find(([, path]) => path === "params.id") ?? [];
+  return resource as keyof Target;
 }
 
 /** Fills in a route's path. */
 export function pathFor(route: Route, target: Target): string {
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
-    const subject = subjectOf(route, name);
-    const value = subject ? target[subject] : OTHER_VALUES[name];
+    const resource = resourceOf(route, name);
+    const value = resource ? target[resource] : OTHER_VALUES[name];
     if (value !== undefined) return String(value);
-    throw new Error(`${route.path}: Target has nothing for :${name} (${subject ?? "no subject"})`);
+    throw new Error(`${route.path}: Target has nothing for :${name} (${resource ?? "no resource"})`);
   });
 }

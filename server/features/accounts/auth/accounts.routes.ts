@@ -4,7 +4,7 @@ import { inConstantTime } from "../../../lib/constant-time.ts";
 import { countUse, resetUses } from "../../../lib/limits/rate-limits.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import { describeQueuedMail } from "../../core/mail-server/index.ts";
-import type { PeopleSubjects } from "../../family/people/index.ts";
+import type { PeopleResources } from "../../family/people/index.ts";
 import { mailAddressOwner } from "./address-owner.service.ts";
 import { resetPassword, setUpAccount } from "./chosen-password.service.ts";
 import { readSetUp, sendSetUpLink } from "./set-up-link.service.ts";
@@ -16,7 +16,7 @@ const LINK_SENT =
 
 const PASSWORD_CHANGED = "Your password has been changed. Sign in with the new one.";
 
-export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, PeopleSubjects> {
+export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, PeopleResources> {
   const { db, now } = ctx;
   return {
     requestReset: async ({ body, network }) => {

@@ -2,12 +2,12 @@ import { invitationsContract } from "#shared/accounts/invitations/invitations.co
 import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { invitationsPersonalData } from "./invitations.personal-data.ts";
 import { invitationsRoutes } from "./invitations.routes.ts";
-import { invitationsSubjects } from "./invitations.subjects.ts";
+import { invitationsResources } from "./invitations.resources.ts";
 import { revokeGroupInvitations, revokeInvitationsOfDeceased } from "./invitation.service.ts";
 
 export const invitationsFeature = defineFeature({
   routes: (ctx) => [defineRoutes(invitationsContract, invitationsRoutes(ctx))],
-  subjects: invitationsSubjects,
+  resources: invitationsResources,
   personalData: invitationsPersonalData,
   membershipReactions: [
     {

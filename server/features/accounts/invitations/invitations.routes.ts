@@ -10,7 +10,7 @@ import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Context } from "../../../lib/context.ts";
 import { linkExpired } from "../../../lib/errors.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { GroupsSubjects } from "../../family/groups/index.ts";
+import type { GroupsResources } from "../../family/groups/index.ts";
 import {
   hasMailServer,
   NO_MAIL_SERVER_NOTE,
@@ -19,10 +19,10 @@ import {
 import { LINK_RULES } from "../../core/links/index.ts";
 import { readLinkedImage } from "../../core/images/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
-import type { PeopleSubjects } from "../../family/people/index.ts";
+import type { PeopleResources } from "../../family/people/index.ts";
 import { acceptInvitation } from "./answering/accept.service.ts";
 import { rejectInvitation } from "./answering/reject.service.ts";
-import type { InvitationsSubjects } from "./invitations.subjects.ts";
+import type { InvitationsResources } from "./invitations.resources.ts";
 import { invite } from "./inviting/invite.service.ts";
 import { readInvitations } from "./inviting/invitations.queries.ts";
 import { copyLink, resend, revoke } from "./inviting/sent-invitation.service.ts";
@@ -33,9 +33,9 @@ import {
 } from "./joining/invitation.queries.ts";
 import { assertShowable, assertPending } from "./joining/invitation-state.rules.ts";
 
-type Subjects = PeopleSubjects & GroupsSubjects & InvitationsSubjects;
+type Resources = PeopleResources & GroupsResources & InvitationsResources;
 
-export function invitationsRoutes(ctx: Context): Handlers<typeof invitationsContract, Subjects> {
+export function invitationsRoutes(ctx: Context): Handlers<typeof invitationsContract, Resources> {
   const { db, now } = ctx;
   const findInvitation = (link: OpenedLink<"invitation">) =>
     readInvitation(db, link.invitationId, now());

@@ -5,11 +5,11 @@ import { purgeOldRows } from "../../../lib/jobs/purge.ts";
 import { joinLinksPersonalData } from "./join-links.personal-data.ts";
 import { joinLinksRoutes } from "./join-links.routes.ts";
 import { revokePersonJoinLinks, revokeGroupJoinLinks } from "./join-links.service.ts";
-import { joinLinksSubjects } from "./join-links.subjects.ts";
+import { joinLinksResources } from "./join-links.resources.ts";
 
 export const joinLinksFeature = defineFeature({
   routes: (ctx) => [defineRoutes(joinLinksContract, joinLinksRoutes(ctx))],
-  subjects: joinLinksSubjects,
+  resources: joinLinksResources,
   personalData: joinLinksPersonalData,
   retention: [
     {

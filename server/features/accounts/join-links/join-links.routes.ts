@@ -3,18 +3,18 @@ import type { joinLinksContract } from "#shared/accounts/join-links/join-links.c
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { GroupsSubjects } from "../../family/groups/index.ts";
-import type { PeopleSubjects } from "../../family/people/index.ts";
+import type { GroupsResources } from "../../family/groups/index.ts";
+import type { PeopleResources } from "../../family/people/index.ts";
 import { approveRequest, rejectRequest } from "./answer-request.service.ts";
 import { askToJoin, openJoinLink } from "./ask-to-join.service.ts";
 import { readLinks } from "./join-links.queries.ts";
 import { countPendingByGroup, readOwnRequests, readRequests } from "./join-requests.queries.ts";
 import { createAddress, createJoinLink, revokeJoinLink } from "./join-links.service.ts";
-import type { JoinLinksSubjects } from "./join-links.subjects.ts";
+import type { JoinLinksResources } from "./join-links.resources.ts";
 
-type Subjects = PeopleSubjects & GroupsSubjects & JoinLinksSubjects;
+type Resources = PeopleResources & GroupsResources & JoinLinksResources;
 
-export function joinLinksRoutes(ctx: Context): Handlers<typeof joinLinksContract, Subjects> {
+export function joinLinksRoutes(ctx: Context): Handlers<typeof joinLinksContract, Resources> {
   const { db, now } = ctx;
   return {
     create: ({ actor, body }) => createJoinLink(ctx, actor, body),

@@ -5,12 +5,12 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { needsSecondStep } from "../auth/index.ts";
-import { type GroupsSubjects, requireSecondFactor } from "../../family/groups/index.ts";
+import { type GroupsResources, requireSecondFactor } from "../../family/groups/index.ts";
 import { readSecondFactorRule } from "./second-factor-rule.queries.ts";
 
 export function secondFactorRuleRoutes(
   ctx: Context,
-): Handlers<typeof secondFactorRuleContract, GroupsSubjects> {
+): Handlers<typeof secondFactorRuleContract, GroupsResources> {
   return {
     show: ({ group }) => readSecondFactorRule(ctx.db, group.id),
     set: async ({ actor, group, body: { isRequired } }) => {

@@ -5,11 +5,11 @@ import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { purgeDeletedRows } from "../../../lib/jobs/purge.ts";
 import { factsPersonalData } from "./facts.personal-data.ts";
 import { factsRoutes } from "./facts.routes.ts";
-import { factsSubjects } from "./facts.subjects.ts";
+import { factsResources } from "./facts.resources.ts";
 
 export const factsFeature = defineFeature({
   routes: (ctx) => [defineRoutes(factsContract, factsRoutes(ctx))],
-  subjects: factsSubjects,
+  resources: factsResources,
   retention: [
     {
       name: "facts.longDeleted",

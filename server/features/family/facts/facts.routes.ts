@@ -2,15 +2,15 @@ import { dateColumns } from "#shared/family/dates/family-date.ts";
 import type { factsContract } from "#shared/family/facts/facts.contract.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { PeopleSubjects } from "../people/index.ts";
+import type { PeopleResources } from "../people/index.ts";
 import { readLifeStory } from "./facts.queries.ts";
 import { changeFact, recordFact, removeFact } from "./facts.service.ts";
-import type { FactsSubjects } from "./facts.subjects.ts";
+import type { FactsResources } from "./facts.resources.ts";
 import { changeName, recordName, removeName } from "./other-names.service.ts";
 
 export function factsRoutes(
   ctx: Context,
-): Handlers<typeof factsContract, FactsSubjects & PeopleSubjects> {
+): Handlers<typeof factsContract, FactsResources & PeopleResources> {
   return {
     ofPerson: ({ actor, person }) => readLifeStory(ctx.db, actor, person),
     record: ({ actor, person, partner, body: { date, ...body } }) => {

@@ -4,7 +4,7 @@ import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { groupsPersonalData } from "./groups.personal-data.ts";
 import { groupsRoutes } from "./groups.routes.ts";
 import { raiseFamilyVersions } from "./groups.queries.ts";
-import { groupsSubjects } from "./groups.subjects.ts";
+import { groupsResources } from "./groups.resources.ts";
 import { removeLongDeletedGroups } from "./long-deleted-groups.service.ts";
 import { logoImageUse } from "./logos.queries.ts";
 import { trashRoutes } from "./trash.routes.ts";
@@ -14,7 +14,7 @@ export const groupsFeature = defineFeature({
     defineRoutes(groupsContract, groupsRoutes(ctx)),
     defineRoutes(trashContract, trashRoutes(ctx)),
   ],
-  subjects: groupsSubjects,
+  resources: groupsResources,
   retention: [
     {
       name: "groups.longDeleted",

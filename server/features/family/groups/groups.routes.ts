@@ -11,9 +11,9 @@ import {
   removeGroup,
 } from "./groups.service.ts";
 import { restoreGroup } from "./restored-group.service.ts";
-import type { GroupsSubjects } from "./groups.subjects.ts";
+import type { GroupsResources } from "./groups.resources.ts";
 
-export function groupsRoutes(ctx: Context): Handlers<typeof groupsContract, GroupsSubjects> {
+export function groupsRoutes(ctx: Context): Handlers<typeof groupsContract, GroupsResources> {
   return {
     list: ({ actor, query }) => listGroups(ctx, actor, query),
     names: ({ actor, query }) => listGroupNames(ctx, actor, query),

@@ -5,17 +5,17 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { PageRequest } from "../../../lib/routes/paging.ts";
 import type { Context } from "../../../lib/context.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import type { GroupsSubjects } from "../groups/index.ts";
+import type { GroupsResources } from "../groups/index.ts";
 import { readViewer } from "../../core/person/index.ts";
-import type { PeopleSubjects } from "../people/index.ts";
+import type { PeopleResources } from "../people/index.ts";
 import { restoreChange } from "./restore-change.service.ts";
 import { buildGroupCondition, buildPeopleCondition, readLines } from "./history.queries.ts";
-import type { HistorySubjects } from "./history.subjects.ts";
+import type { HistoryResources } from "./history.resources.ts";
 import { toHistoryLine } from "./history.view.ts";
 
-type Subjects = PeopleSubjects & GroupsSubjects & HistorySubjects;
+type Resources = PeopleResources & GroupsResources & HistoryResources;
 
-export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Subjects> {
+export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Resources> {
   const { db, now } = ctx;
   const readHistory = async (
     actor: Actor,

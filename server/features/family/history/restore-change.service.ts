@@ -15,7 +15,7 @@ import { findDeletedPeople, changeProfile } from "../people/index.ts";
 import { changeLink, restoreLink, restoreMember } from "../relationships/index.ts";
 import type { HistoryRow } from "./history.queries.ts";
 import { type ValuesToRestoreOf, findValuesToRestore } from "./history.rules.ts";
-import type { ReadableChange } from "./history.subjects.ts";
+import type { ReadableChange } from "./history.resources.ts";
 import { withoutMissing } from "./history.view.ts";
 
 /**

@@ -10,7 +10,7 @@ import { lockGroups } from "../../core/person/index.ts";
 import { moveToGroupLocked } from "../people/index.ts";
 import { restoreLinksLocked } from "../relationships/index.ts";
 import { readLinkState } from "./households.queries.ts";
-import type { VisibleMove } from "./households.subjects.ts";
+import type { VisibleMove } from "./households.resources.ts";
 
 type MoveRow = typeof householdMoves.$inferSelect;
 

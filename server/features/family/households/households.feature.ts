@@ -4,11 +4,11 @@ import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { purgeOldRows } from "../../../lib/jobs/purge.ts";
 import { householdsPersonalData } from "./households.personal-data.ts";
 import { householdsRoutes } from "./households.routes.ts";
-import { householdsSubjects } from "./households.subjects.ts";
+import { householdsResources } from "./households.resources.ts";
 
 export const householdsFeature = defineFeature({
   routes: (ctx) => [defineRoutes(householdsContract, householdsRoutes(ctx))],
-  subjects: householdsSubjects,
+  resources: householdsResources,
   retention: [
     {
       name: "households.longPast",

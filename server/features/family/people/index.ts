@@ -26,7 +26,7 @@ export {
   type UpdatedPerson,
   updatePeopleLocked,
 } from "./membership/people-update-in-bulk.queries.ts";
-export type { PeopleSubjects } from "./people.subjects.ts";
+export type { PeopleResources } from "./people.resources.ts";
 export {
   changePasswordLocked,
   choosePasswordLocked,

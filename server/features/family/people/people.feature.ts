@@ -5,7 +5,7 @@ import { peopleJobs } from "./people.jobs.ts";
 import { peoplePersonalData } from "./people.personal-data.ts";
 import { peopleReactions } from "./membership/membership-reactions.service.ts";
 import { peopleRoutes } from "./people.routes.ts";
-import { peopleSubjects } from "./people.subjects.ts";
+import { peopleResources } from "./people.resources.ts";
 import { photoImageUse } from "./photos.queries.ts";
 import { removeLongDeletedPeople } from "./removal/long-deleted-people.service.ts";
 import { contactPersonRoutes } from "./contact-person.routes.ts";
@@ -15,7 +15,7 @@ export const peopleFeature = defineFeature({
     defineRoutes(peopleContract, peopleRoutes(ctx)),
     defineRoutes(contactPersonContract, contactPersonRoutes(ctx)),
   ],
-  subjects: peopleSubjects,
+  resources: peopleResources,
   jobs: peopleJobs,
   retention: [
     {

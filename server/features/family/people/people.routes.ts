@@ -13,13 +13,13 @@ import {
   personFor,
 } from "../../core/person/index.ts";
 import { listBranches, listPeople } from "./finding/people.service.ts";
-import type { PeopleSubjects } from "./people.subjects.ts";
+import type { PeopleResources } from "./people.resources.ts";
 import { withAddressLimit } from "./profile/email.rules.ts";
 import { confirmPassword } from "./profile/own-password.service.ts";
 import { findSetUpObstacle } from "./profile/set-up.rules.ts";
 import { changeProfile } from "./profile/profile.service.ts";
 
-export function peopleRoutes(ctx: Context): Handlers<typeof peopleContract, PeopleSubjects> {
+export function peopleRoutes(ctx: Context): Handlers<typeof peopleContract, PeopleResources> {
   const { db, now } = ctx;
   return {
     list: ({ actor, query }) => listPeople(ctx, actor, query),

@@ -1,17 +1,17 @@
 import type { recordsContract } from "#shared/family/records/records.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { PeopleSubjects } from "../people/index.ts";
+import type { PeopleResources } from "../people/index.ts";
 import { erasePerson } from "./erasure.service.ts";
 import { exportPerson } from "./export.service.ts";
 import { previewMerge } from "./merge-preview.service.ts";
 import { mergeRecords } from "./merge.service.ts";
 import { undoMerge } from "./merge-undo.service.ts";
-import type { RecordsSubjects } from "./records.subjects.ts";
+import type { RecordsResources } from "./records.resources.ts";
 
-type Subjects = PeopleSubjects & RecordsSubjects;
+type Resources = PeopleResources & RecordsResources;
 
-export function recordsRoutes(ctx: Context): Handlers<typeof recordsContract, Subjects> {
+export function recordsRoutes(ctx: Context): Handlers<typeof recordsContract, Resources> {
   return {
     preview: ({ actor, person: kept, duplicate: gone }) => previewMerge(ctx, actor, { kept, gone }),
     merge: ({ actor, person: kept, duplicate: gone, body }) =>

@@ -5,7 +5,7 @@ import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { purgeDeletedRows } from "../../../lib/jobs/purge.ts";
 import { relationshipsPersonalData } from "./relationships.personal-data.ts";
 import { relationshipsRoutes } from "./relationships.routes.ts";
-import { relationshipsSubjects } from "./relationships.subjects.ts";
+import { relationshipsResources } from "./relationships.resources.ts";
 import { relativesRoutes } from "./relatives/relatives.routes.ts";
 
 export const relationshipsFeature = defineFeature({
@@ -13,7 +13,7 @@ export const relationshipsFeature = defineFeature({
     defineRoutes(relationshipsContract, relationshipsRoutes(ctx)),
     defineRoutes(relativesContract, relativesRoutes(ctx)),
   ],
-  subjects: relationshipsSubjects,
+  resources: relationshipsResources,
   retention: [
     {
       name: "relationships.longDeleted",

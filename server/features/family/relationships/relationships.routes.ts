@@ -3,9 +3,9 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import type { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { GroupsSubjects } from "../groups/index.ts";
+import type { GroupsResources } from "../groups/index.ts";
 import { readViewer } from "../../core/person/index.ts";
-import type { PeopleSubjects } from "../people/index.ts";
+import type { PeopleResources } from "../people/index.ts";
 import {
   type TxContext,
   changeLink,
@@ -17,18 +17,18 @@ import { restoreLink } from "./one-link/link-restore.service.ts";
 import { readLinkOutcome, readParentLinksOutcome } from "./link-outcome.queries.ts";
 import { fixParents } from "./relatives/parents-fix.service.ts";
 import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
-import type { RelationshipsSubjects } from "./relationships.subjects.ts";
+import type { RelationshipsResources } from "./relationships.resources.ts";
 import { type NewRelationship, linkParents, linkPeople } from "./one-link/link-people.service.ts";
 
 const EMPTY_PAGE = { items: [], total: 0, next: null };
 
 type LinkInput = Omit<NewRelationship, "userId" | "recordedBy" | "now">;
 
-type Subjects = PeopleSubjects & GroupsSubjects & RelationshipsSubjects;
+type Resources = PeopleResources & GroupsResources & RelationshipsResources;
 
 export function relationshipsRoutes(
   ctx: Context,
-): Handlers<typeof relationshipsContract, Subjects> {
+): Handlers<typeof relationshipsContract, Resources> {
   const { db, now } = ctx;
   const viewerOf = (actor: Actor) => readViewer(db, actor, now());
   const record = async (actor: Actor, person: PersonFacts, link: LinkInput) => {

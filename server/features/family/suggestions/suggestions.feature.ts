@@ -2,10 +2,10 @@ import { suggestionsContract } from "#shared/family/suggestions/suggestions.cont
 import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { suggestionsPersonalData } from "./suggestions.personal-data.ts";
 import { suggestionsRoutes } from "./suggestions.routes.ts";
-import { suggestionsSubjects } from "./suggestions.subjects.ts";
+import { suggestionsResources } from "./suggestions.resources.ts";
 
 export const suggestionsFeature = defineFeature({
   routes: (ctx) => [defineRoutes(suggestionsContract, suggestionsRoutes(ctx))],
-  subjects: suggestionsSubjects,
+  resources: suggestionsResources,
   personalData: suggestionsPersonalData,
 });

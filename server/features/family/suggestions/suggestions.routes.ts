@@ -4,8 +4,8 @@ import type { suggestionsContract } from "#shared/family/suggestions/suggestions
 import { maySeeSuggestions } from "#shared/family/suggestions/suggestions.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { GroupsSubjects } from "../groups/index.ts";
-import type { PeopleSubjects } from "../people/index.ts";
+import type { GroupsResources } from "../groups/index.ts";
+import type { PeopleResources } from "../people/index.ts";
 import {
   countOpenByGroup,
   readDecidedSuggestions,
@@ -18,12 +18,12 @@ import {
   acceptSuggestion,
   withdrawSuggestion,
 } from "./suggestions.service.ts";
-import type { SuggestionsSubjects } from "./suggestions.subjects.ts";
+import type { SuggestionsResources } from "./suggestions.resources.ts";
 import { toSuggestion } from "./suggestions.view.ts";
 
-type Subjects = PeopleSubjects & GroupsSubjects & SuggestionsSubjects;
+type Resources = PeopleResources & GroupsResources & SuggestionsResources;
 
-export function suggestionsRoutes(ctx: Context): Handlers<typeof suggestionsContract, Subjects> {
+export function suggestionsRoutes(ctx: Context): Handlers<typeof suggestionsContract, Resources> {
   const { db, now } = ctx;
   return {
     ofPerson: async ({ actor, person }) => {

@@ -23,7 +23,7 @@ import { lockPeopleForShare } from "../facts/index.ts";
 import { readViewer, lockPerson } from "../../core/person/index.ts";
 import { toProfileColumns, changeProfileLocked, type ProfileChange } from "../people/index.ts";
 import { countOwnOpen, readSuggestion } from "./suggestions.queries.ts";
-import type { VisibleSuggestion } from "./suggestions.subjects.ts";
+import type { VisibleSuggestion } from "./suggestions.resources.ts";
 import { currentValues, toSuggestion } from "./suggestions.view.ts";
 
 const SUGGESTER_LOCK_ID = 7_243_004;

@@ -3,11 +3,11 @@ import type { Context } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { rereadOnChange } from "../../../lib/jobs/live.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { GuestListSubjects } from "../../reunions/guest-list/index.ts";
-import type { GroupsSubjects } from "../../family/groups/index.ts";
+import type { GuestListResources } from "../../reunions/guest-list/index.ts";
+import type { GroupsResources } from "../../family/groups/index.ts";
 import { previewInvitation, previewMessage, previewUpdate } from "../mail/index.ts";
 import { deleteDraft, readDrafts, messageTopic } from "../../messages/messages/index.ts";
-import type { GroupMailSubjects } from "./group-mail.subjects.ts";
+import type { GroupMailResources } from "./group-mail.resources.ts";
 import {
   saveDraft,
   createDraft,
@@ -26,7 +26,7 @@ import {
 
 export function groupMailRoutes(
   ctx: Context,
-): Handlers<typeof groupMailContract, GroupMailSubjects & GroupsSubjects & GuestListSubjects> {
+): Handlers<typeof groupMailContract, GroupMailResources & GroupsResources & GuestListResources> {
   const { db, notifications } = ctx;
   const groupIdOf = (group: { id: number } | null) => group?.id ?? null;
   return {

@@ -16,7 +16,7 @@ import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { nameForMessages } from "../../core/person/index.ts";
-import { isGroupMessage } from "./group-mail.subjects.ts";
+import { isGroupMessage } from "./group-mail.resources.ts";
 
 const selectMessages = (db: Executor, condition: SQL, limit: number) =>
   db

@@ -1,7 +1,7 @@
 import type { mailContract } from "#shared/mail/mail/mail.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { MailSubjects } from "./mail.subjects.ts";
+import type { MailResources } from "./mail.resources.ts";
 import { listCaptured, readCaptured } from "./mailbox/mailbox.service.ts";
 import { listPreviews, previewMail } from "./previews/previews.service.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { sendTestEmail } from "./settings/test-email.service.ts";
 import { readMailState, retryMailServer } from "./sending/mail-state.service.ts";
 
-export function mailRoutes(ctx: Context): Handlers<typeof mailContract, MailSubjects> {
+export function mailRoutes(ctx: Context): Handlers<typeof mailContract, MailResources> {
   return {
     state: () => readMailState(ctx),
     settings: () => readSettingsForForm(ctx),
@@ -29,7 +29,7 @@ export function mailRoutes(ctx: Context): Handlers<typeof mailContract, MailSubj
     previews: () => listPreviews(ctx),
     preview: ({ params }) => previewMail(ctx, params.kind),
     captured: ({ query }) => listCaptured(ctx, query),
-    // The demo needs no sign-in, so no subject is loaded here.
+    // The demo needs no sign-in, so no resource is loaded here.
     capturedMail: ({ params }) => readCaptured(ctx, params.id),
   };
 }

@@ -3,11 +3,11 @@ import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import { checkIn, setStatus, undoCheckIn } from "./attendance.service.ts";
 import { exportAttendees, readAttendeePage } from "./attendance-sheet.service.ts";
-import type { GuestListSubjects } from "../guest-list/index.ts";
+import type { GuestListResources } from "../guest-list/index.ts";
 
 export function attendanceRoutes(
   ctx: Context,
-): Handlers<typeof attendanceContract, GuestListSubjects> {
+): Handlers<typeof attendanceContract, GuestListResources> {
   return {
     list: ({ actor, event, query }) => readAttendeePage(ctx, actor, event, query),
     export: ({ actor, event, query }) => exportAttendees(ctx, actor, event, query),

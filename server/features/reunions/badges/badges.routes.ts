@@ -4,9 +4,9 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import { findGuestByCode, replaceBadge } from "./badge-code.service.ts";
 import { handleBadgesPdf, listUnprintableNames } from "./badge-pdf.view.ts";
 import { listOwnCodes, readBadges } from "./badges.service.ts";
-import type { GuestListSubjects } from "../guest-list/index.ts";
+import type { GuestListResources } from "../guest-list/index.ts";
 
-export function badgesRoutes(ctx: Context): Handlers<typeof badgesContract, GuestListSubjects> {
+export function badgesRoutes(ctx: Context): Handlers<typeof badgesContract, GuestListResources> {
   return {
     find: ({ actor, event, body }) => findGuestByCode(ctx, actor, event, body.code),
     ownCodes: async ({ actor, event }) => ({ codes: await listOwnCodes(ctx, actor, event) }),

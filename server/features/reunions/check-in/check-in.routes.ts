@@ -5,9 +5,9 @@ import { readLog } from "./check-in-log.service.ts";
 import { createCheckInStream } from "./check-in-stream.service.ts";
 import { readRoster } from "./roster.service.ts";
 import { performStationActions } from "./station.service.ts";
-import type { GuestListSubjects } from "../guest-list/index.ts";
+import type { GuestListResources } from "../guest-list/index.ts";
 
-export function checkInRoutes(ctx: Context): Handlers<typeof checkInContract, GuestListSubjects> {
+export function checkInRoutes(ctx: Context): Handlers<typeof checkInContract, GuestListResources> {
   const streamChanges = createCheckInStream(ctx);
   return {
     roster: ({ actor, event }) => readRoster(ctx, actor, event),

@@ -4,13 +4,13 @@ import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import { describeQueuedMail } from "../../core/mail-server/index.ts";
 import type { QueueResult } from "../../core/outbox/index.ts";
-import type { GuestListSubjects } from "../guest-list/index.ts";
+import type { GuestListResources } from "../guest-list/index.ts";
 import { previewInvitations, sendInvitations } from "./invitations.service.ts";
 import { listUpdates, previewUpdate, sendUpdate } from "./updates.service.ts";
 
 export function eventMailRoutes(
   ctx: Context,
-): Handlers<typeof eventMailContract, GuestListSubjects> {
+): Handlers<typeof eventMailContract, GuestListResources> {
   return {
     invitations: ({ event }) => previewInvitations(ctx, event),
     sendInvitations: async ({ actor, event }) =>

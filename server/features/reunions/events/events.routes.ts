@@ -1,9 +1,9 @@
 import type { eventsContract } from "#shared/reunions/events/events.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { GroupsSubjects } from "../../family/groups/index.ts";
-import type { PeopleSubjects } from "../../family/people/index.ts";
-import type { GuestListSubjects } from "../guest-list/index.ts";
+import type { GroupsResources } from "../../family/groups/index.ts";
+import type { PeopleResources } from "../../family/people/index.ts";
+import type { GuestListResources } from "../guest-list/index.ts";
 import { listHelpers, setHelperRole } from "../event-basics/index.ts";
 import { copyEvent } from "./event-copy.service.ts";
 import {
@@ -19,7 +19,7 @@ import { toEvent } from "./event.view.ts";
 
 export function eventsRoutes(
   ctx: Context,
-): Handlers<typeof eventsContract, GuestListSubjects & GroupsSubjects & PeopleSubjects> {
+): Handlers<typeof eventsContract, GuestListResources & GroupsResources & PeopleResources> {
   return {
     list: ({ actor, query }) => listEvents(ctx, actor, query),
     create: ({ actor, body, ancestor }) => createEvent(ctx, actor, body, ancestor),

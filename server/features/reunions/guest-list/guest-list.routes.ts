@@ -1,9 +1,9 @@
 import type { guestListContract } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { GroupsSubjects } from "../../family/groups/index.ts";
-import type { PeopleSubjects } from "../../family/people/index.ts";
-import type { GuestListSubjects } from "./guest-list.subjects.ts";
+import type { GroupsResources } from "../../family/groups/index.ts";
+import type { PeopleResources } from "../../family/people/index.ts";
+import type { GuestListResources } from "./guest-list.resources.ts";
 import {
   addDescendants,
   addGuest,
@@ -17,7 +17,7 @@ import { listRemovedGuests } from "./removed-guests.service.ts";
 
 export function guestListRoutes(
   ctx: Context,
-): Handlers<typeof guestListContract, GuestListSubjects & GroupsSubjects & PeopleSubjects> {
+): Handlers<typeof guestListContract, GuestListResources & GroupsResources & PeopleResources> {
   return {
     preview: ({ actor, body, ancestor }) => previewInviteRule(ctx, actor, body, ancestor),
     addPeople: ({ event, people }) => addPeople(ctx, event, people),

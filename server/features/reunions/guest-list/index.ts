@@ -18,7 +18,7 @@ export {
   readGuestRow,
 } from "./guest-list.queries.ts";
 export { MAX_GUESTS, assertInOwnGroup, assertGuestLimit } from "./guest-list.service.ts";
-export type { GuestListSubjects } from "./guest-list.subjects.ts";
+export type { GuestListResources } from "./guest-list.resources.ts";
 export {
   type DescribeKin,
   readKinDescriber,

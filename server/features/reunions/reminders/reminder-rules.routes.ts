@@ -1,12 +1,12 @@
 import type { reminderRulesContract } from "#shared/reunions/reminders/reminder-rules.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { GuestListSubjects } from "../guest-list/index.ts";
+import type { GuestListResources } from "../guest-list/index.ts";
 import { listRules, previewReminderRule, removeRule, addRule } from "./by-rule/rules.service.ts";
 
 export function reminderRulesRoutes(
   ctx: Context,
-): Handlers<typeof reminderRulesContract, GuestListSubjects> {
+): Handlers<typeof reminderRulesContract, GuestListResources> {
   return {
     list: ({ event }) => listRules(ctx, event),
     preview: ({ event, query }) => previewReminderRule(ctx, event, query),

@@ -6,13 +6,13 @@ import { countOf } from "#shared/lib/count.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import { describeQueuedMail } from "../../core/mail-server/index.ts";
-import type { GuestListSubjects } from "../guest-list/index.ts";
-import type { PeopleSubjects } from "../../family/people/index.ts";
+import type { GuestListResources } from "../guest-list/index.ts";
+import type { PeopleResources } from "../../family/people/index.ts";
 import { previewReminders, remindGuests, remindGuest } from "./by-hand/by-hand.service.ts";
 
 export function remindersRoutes(
   ctx: Context,
-): Handlers<typeof remindersContract, GuestListSubjects & PeopleSubjects> {
+): Handlers<typeof remindersContract, GuestListResources & PeopleResources> {
   return {
     remind: async ({ actor, attendance }) => {
       const { mails, name, status } = await remindGuest(ctx, actor, attendance);

@@ -3,14 +3,14 @@ import { rsvpLinkContract } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
 import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { removeExpiredDetails } from "./expired-details.service.ts";
 import { rsvpRoutes, rsvpLinkRoutes } from "./rsvp.routes.ts";
-import { rsvpSubjects } from "./rsvp.subjects.ts";
+import { rsvpResources } from "./rsvp.resources.ts";
 
 export const rsvpFeature = defineFeature({
   routes: (ctx) => [
     defineRoutes(rsvpContract, rsvpRoutes(ctx)),
     defineRoutes(rsvpLinkContract, rsvpLinkRoutes(ctx)),
   ],
-  subjects: rsvpSubjects,
+  resources: rsvpResources,
   retention: [
     {
       name: "events.forgetAnswers",

@@ -1,9 +1,9 @@
-import type { RsvpSubjects } from "./rsvp.subjects.ts";
+import type { RsvpResources } from "./rsvp.resources.ts";
 import type { rsvpContract } from "#shared/reunions/rsvp/rsvp.contract.ts";
 import type { rsvpLinkContract } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { GuestListSubjects } from "../guest-list/index.ts";
+import type { GuestListResources } from "../guest-list/index.ts";
 import {
   saveRepliesByLink,
   openRsvp,
@@ -17,7 +17,7 @@ import { saveHouseholdReplies } from "./rsvp.service.ts";
 
 export const rsvpRoutes = (
   ctx: Context,
-): Handlers<typeof rsvpContract, GuestListSubjects & RsvpSubjects> => ({
+): Handlers<typeof rsvpContract, GuestListResources & RsvpResources> => ({
   household: ({ actor, event }) => readRsvpHousehold(ctx, actor, event),
   reply: ({ actor, event, body }) => saveHouseholdReplies(ctx, actor, event, body),
 });
@@ -29,7 +29,7 @@ const LINKS_REVOKED = {
 
 export const rsvpLinkRoutes = (
   ctx: Context,
-): Handlers<typeof rsvpLinkContract, GuestListSubjects> => ({
+): Handlers<typeof rsvpLinkContract, GuestListResources> => ({
   open: ({ link }) => openRsvp(ctx, link),
   image: ({ link, params, query }) => readImageByLink(ctx, link, { ...params, ...query }),
   schedule: ({ link }) => readScheduleByLink(ctx, link),

@@ -1,11 +1,13 @@
 import type { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { GuestListSubjects } from "../guest-list/index.ts";
+import type { GuestListResources } from "../guest-list/index.ts";
 import { buildEventCalendar } from "./calendar.service.ts";
 import { addItem, changeItem, removeItem, restoreItem } from "./schedule.service.ts";
 
-export function scheduleRoutes(ctx: Context): Handlers<typeof scheduleContract, GuestListSubjects> {
+export function scheduleRoutes(
+  ctx: Context,
+): Handlers<typeof scheduleContract, GuestListResources> {
   return {
     add: ({ actor, event, body }) => addItem(ctx, actor, event.id, body),
     change: ({ actor, event, params, body }) =>

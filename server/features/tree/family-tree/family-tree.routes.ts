@@ -12,7 +12,7 @@ import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { GroupsSubjects } from "../../family/groups/index.ts";
+import type { GroupsResources } from "../../family/groups/index.ts";
 import { serialQueue } from "../../../lib/serial-queue.ts";
 
 /** The group shown to people who see all groups and belong to none. */
@@ -21,7 +21,7 @@ const DEFAULT_GROUP = 1;
 export function familyTreeRoutes({
   now,
   familyOf,
-}: Context): Handlers<typeof familyTreeContract, GroupsSubjects> {
+}: Context): Handlers<typeof familyTreeContract, GroupsResources> {
   const runInTurn = serialQueue();
   const optionsOf = cacheOptions();
   const today = () => isoDayOf(now());

@@ -5,11 +5,11 @@ import { gedcomJobs } from "./gedcom.jobs.ts";
 import { gedcomPersonalData } from "./gedcom.personal-data.ts";
 import { gedcomRoutes } from "./gedcom.routes.ts";
 import { removeOldUndoData } from "./undo/imports.queries.ts";
-import { gedcomSubjects } from "./gedcom.subjects.ts";
+import { gedcomResources } from "./gedcom.resources.ts";
 
 export const gedcomFeature = defineFeature({
   routes: (ctx) => [defineRoutes(gedcomContract, gedcomRoutes(ctx))],
-  subjects: gedcomSubjects,
+  resources: gedcomResources,
   jobs: gedcomJobs,
   retention: [
     {

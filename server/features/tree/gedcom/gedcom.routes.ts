@@ -2,7 +2,7 @@ import type { gedcomContract } from "#shared/tree/gedcom/gedcom.contract.ts";
 import { parseMatches } from "#shared/tree/gedcom/preview.schema.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { GroupsSubjects } from "../../family/groups/index.ts";
+import type { GroupsResources } from "../../family/groups/index.ts";
 import { downloadGroup } from "./export/gedcom-download.service.ts";
 import { findLastFile } from "./files/gedcom-files.queries.ts";
 import { discardFile, receiveFile } from "./files/gedcom-files.service.ts";
@@ -11,11 +11,11 @@ import { startImport, stopImport } from "./job/import-job.service.ts";
 import { readBlockers } from "./undo/blockers.queries.ts";
 import { listRecentImports } from "./undo/imports.queries.ts";
 import { undoImportInWorker } from "./undo/undo-import.service.ts";
-import type { GedcomSubjects } from "./gedcom.subjects.ts";
+import type { GedcomResources } from "./gedcom.resources.ts";
 
 export function gedcomRoutes(
   ctx: Context,
-): Handlers<typeof gedcomContract, GroupsSubjects & GedcomSubjects> {
+): Handlers<typeof gedcomContract, GroupsResources & GedcomResources> {
   const { workers, now } = ctx;
   return {
     export: async ({ group, query: { withoutLiving } }) =>

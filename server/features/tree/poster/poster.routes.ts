@@ -3,7 +3,7 @@ import type { Context } from "../../../lib/context.ts";
 import { isThisMachine } from "../../../lib/edge/hosts.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import type { GroupsSubjects } from "../../family/groups/index.ts";
+import type { GroupsResources } from "../../family/groups/index.ts";
 import {
   listUndrawnNames,
   findReadablePapers,
@@ -12,7 +12,7 @@ import {
 } from "./poster-plan.service.ts";
 import { drawPoster } from "./poster.service.ts";
 
-export function posterRoutes(ctx: Context): Handlers<typeof posterContract, GroupsSubjects> {
+export function posterRoutes(ctx: Context): Handlers<typeof posterContract, GroupsResources> {
   const { APP_URL } = ctx.config;
   // A printed address of this computer would be useless.
   const site = isThisMachine(new URL(APP_URL).hostname) ? null : APP_URL;

@@ -2,8 +2,8 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { relativesContract } from "#shared/family/relationships/relatives.contract.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
 import type { Context } from "../../../../lib/context.ts";
-import type { GroupsSubjects } from "../../groups/index.ts";
-import { type PeopleSubjects, withAddressLimit } from "../../people/index.ts";
+import type { GroupsResources } from "../../groups/index.ts";
+import { type PeopleResources, withAddressLimit } from "../../people/index.ts";
 import { nameForMessages, readPerson, readViewer } from "../../../core/person/index.ts";
 import { readRelativeOutcome } from "../link-outcome.queries.ts";
 import { addChild, addMember, addRelative } from "./relatives.service.ts";
@@ -11,7 +11,7 @@ import { restoreMember } from "../restore/restored-member.service.ts";
 
 export function relativesRoutes(
   ctx: Context,
-): Handlers<typeof relativesContract, PeopleSubjects & GroupsSubjects> {
+): Handlers<typeof relativesContract, PeopleResources & GroupsResources> {
   const { db, now } = ctx;
   const viewerOf = (actor: Actor) => readViewer(db, actor, now());
 

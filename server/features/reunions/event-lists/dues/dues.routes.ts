@@ -1,11 +1,11 @@
 import type { duesContract } from "#shared/reunions/event-lists/dues.contract.ts";
 import type { Context } from "../../../../lib/context.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
-import type { GuestListSubjects } from "../../guest-list/index.ts";
+import type { GuestListResources } from "../../guest-list/index.ts";
 import { readDues, readDuesSheet, setDues, exportDues } from "./dues.service.ts";
 import { addPayment, removePayment, restorePayment } from "./payments.service.ts";
 
-export function duesRoutes(ctx: Context): Handlers<typeof duesContract, GuestListSubjects> {
+export function duesRoutes(ctx: Context): Handlers<typeof duesContract, GuestListResources> {
   return {
     own: ({ actor, event }) => readDues(ctx.db, actor, event),
     set: ({ actor, event, body }) => setDues(ctx, actor, event, body),

@@ -1,7 +1,7 @@
 import type { questionsContract } from "#shared/reunions/event-lists/questions.contract.ts";
 import type { Context } from "../../../../lib/context.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
-import type { GuestListSubjects } from "../../guest-list/index.ts";
+import type { GuestListResources } from "../../guest-list/index.ts";
 import {
   addQuestion,
   changeQuestion,
@@ -16,7 +16,7 @@ import { exportAnswers, readQuestionTotals } from "./totals.service.ts";
 
 export function questionsRoutes(
   ctx: Context,
-): Handlers<typeof questionsContract, GuestListSubjects> {
+): Handlers<typeof questionsContract, GuestListResources> {
   return {
     list: ({ actor, event }) => readQuestionsView(ctx.db, actor, event, ctx.now()),
     add: ({ actor, event, body }) => addQuestion(ctx, actor, event.id, body),

@@ -1,7 +1,7 @@
 import type { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
 import type { Context } from "../../../../lib/context.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
-import type { GuestListSubjects } from "../../guest-list/index.ts";
+import type { GuestListResources } from "../../guest-list/index.ts";
 import { signUpForTask } from "./task-sign-up.service.ts";
 import {
   addTask,
@@ -13,7 +13,7 @@ import {
 } from "./tasks.service.ts";
 import { listTasks } from "./tasks.view.ts";
 
-export function tasksRoutes(ctx: Context): Handlers<typeof tasksContract, GuestListSubjects> {
+export function tasksRoutes(ctx: Context): Handlers<typeof tasksContract, GuestListResources> {
   return {
     list: ({ actor, event }) => listTasks(ctx.db, actor, event, ctx.now()),
     export: ({ actor, event }) => exportTasks(ctx, actor, event),

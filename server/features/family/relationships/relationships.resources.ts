@@ -1,17 +1,17 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { isRestorableLink } from "./one-link/link-restore.service.ts";
 import { findVisibleRelationships, type VisibleRelationship } from "./relationships.queries.ts";
 
-export const relationshipsSubjects = ({ db, now }: Context) => ({
+export const relationshipsResources = ({ db, now }: Context) => ({
   relationship: {
     word: "Relationship",
     find: (actor, ids) => findVisibleRelationships(db, actor, ids),
-  } satisfies SubjectLoader<VisibleRelationship>,
+  } satisfies ResourceLoader<VisibleRelationship>,
   restorableRelationship: {
     word: "Relationship",
     find: (actor, ids) => findVisibleRelationships(db, actor, ids, isRestorableLink(now())),
-  } satisfies SubjectLoader<VisibleRelationship>,
+  } satisfies ResourceLoader<VisibleRelationship>,
 });
 
-export type RelationshipsSubjects = LoadedBy<ReturnType<typeof relationshipsSubjects>>;
+export type RelationshipsResources = LoadedBy<ReturnType<typeof relationshipsResources>>;

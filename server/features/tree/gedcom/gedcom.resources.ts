@@ -1,17 +1,17 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { findUploadedFiles, type UploadedFile } from "./files/gedcom-files.queries.ts";
 import { findRecentImports, type RecentImport } from "./undo/imports.queries.ts";
 
-export const gedcomSubjects = ({ db, now }: Context) => ({
+export const gedcomResources = ({ db, now }: Context) => ({
   gedcomFile: {
     word: "File",
     find: (actor, ids) => findUploadedFiles(db, actor, { ids, now: now() }),
-  } satisfies SubjectLoader<UploadedFile>,
+  } satisfies ResourceLoader<UploadedFile>,
   gedcomImport: {
     word: "Import",
     find: (actor, ids) => findRecentImports(db, actor, { ids, now: now() }),
-  } satisfies SubjectLoader<RecentImport>,
+  } satisfies ResourceLoader<RecentImport>,
 });
 
-export type GedcomSubjects = LoadedBy<ReturnType<typeof gedcomSubjects>>;
+export type GedcomResources = LoadedBy<ReturnType<typeof gedcomResources>>;

@@ -1,7 +1,7 @@
 import { maySeeAttendance } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import { restorableSince } from "../../../lib/jobs/purge.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 import {
   createAttendanceFinder,
   type FoundAttendance,
@@ -12,7 +12,7 @@ import {
 import { syncWithFamily } from "./family-sync.service.ts";
 
 /** Finds events and rows of their guest lists. Finding an event first updates its guest list, which writes. */
-export const guestListSubjects = (
+export const guestListResources = (
   ctx: Context,
   findAttendance = createAttendanceFinder(ctx.db),
 ) => ({
@@ -23,19 +23,19 @@ export const guestListSubjects = (
       for (const event of found) await syncWithFamily(ctx, event);
       return found;
     },
-  } satisfies SubjectLoader<FoundEvent>,
+  } satisfies ResourceLoader<FoundEvent>,
   attendance: {
     word: "Attendee",
     find: async (actor, ids) => {
       const rows = await findAttendance(actor, ids);
       return rows.filter((row) => maySeeAttendance(actor, row));
     },
-  } satisfies SubjectLoader<FoundAttendance>,
+  } satisfies ResourceLoader<FoundAttendance>,
   deletedEvent: {
     word: "Event",
     find: (actor, ids) =>
       findDeletedEvents(ctx.db, actor, { ids, since: restorableSince(ctx.now()) }),
-  } satisfies SubjectLoader<FoundEvent>,
+  } satisfies ResourceLoader<FoundEvent>,
 });
 
-export type GuestListSubjects = LoadedBy<ReturnType<typeof guestListSubjects>>;
+export type GuestListResources = LoadedBy<ReturnType<typeof guestListResources>>;

@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 import {
   findVisibleFacts,
   findVisibleOtherNames,
@@ -7,15 +7,15 @@ import {
   type VisibleOtherName,
 } from "./visible-facts.queries.ts";
 
-export const factsSubjects = ({ db }: Context) => ({
+export const factsResources = ({ db }: Context) => ({
   fact: {
     word: "Fact",
     find: (actor, ids) => findVisibleFacts(db, actor, ids),
-  } satisfies SubjectLoader<VisibleFact>,
+  } satisfies ResourceLoader<VisibleFact>,
   otherName: {
     word: "Name",
     find: (actor, ids) => findVisibleOtherNames(db, actor, ids),
-  } satisfies SubjectLoader<VisibleOtherName>,
+  } satisfies ResourceLoader<VisibleOtherName>,
 });
 
-export type FactsSubjects = LoadedBy<ReturnType<typeof factsSubjects>>;
+export type FactsResources = LoadedBy<ReturnType<typeof factsResources>>;

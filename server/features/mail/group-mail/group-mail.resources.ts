@@ -3,12 +3,12 @@ import { mayWriteMessages, type MessageFacts } from "#shared/mail/group-mail/gro
 import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 
 /** SQL condition: the message goes to a group or to all groups, so it's neither a test nor about an event. */
 export const isGroupMessage = and(isNull(messages.eventId), isNull(messages.recipientId));
 
-export const groupMailSubjects = ({ db }: Context) => ({
+export const groupMailResources = ({ db }: Context) => ({
   message: {
     word: "Message",
     find: async (actor, ids) => {
@@ -19,7 +19,7 @@ export const groupMailSubjects = ({ db }: Context) => ({
       // Only people who may write to a group may know what was written there.
       return rows.filter(({ familyGroupId }) => mayWriteMessages(actor, familyGroupId));
     },
-  } satisfies SubjectLoader<MessageFacts>,
+  } satisfies ResourceLoader<MessageFacts>,
   draft: {
     word: "Draft",
     find: (actor, ids) =>
@@ -27,7 +27,7 @@ export const groupMailSubjects = ({ db }: Context) => ({
         .select({ id: messageDrafts.id })
         .from(messageDrafts)
         .where(and(inArray(messageDrafts.id, ids), eq(messageDrafts.writerId, actor.id))),
-  } satisfies SubjectLoader<{ id: number }>,
+  } satisfies ResourceLoader<{ id: number }>,
 });
 
-export type GroupMailSubjects = LoadedBy<ReturnType<typeof groupMailSubjects>>;
+export type GroupMailResources = LoadedBy<ReturnType<typeof groupMailResources>>;

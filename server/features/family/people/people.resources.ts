@@ -1,17 +1,17 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { type DeletedPerson, findDeletedPeople } from "./removal/deleted-people.queries.ts";
 import { findVisiblePeople, type VisiblePerson } from "../../core/person/index.ts";
 
-export const peopleSubjects = ({ db, now }: Context) => ({
+export const peopleResources = ({ db, now }: Context) => ({
   person: {
     word: "Person",
     find: (actor, ids) => findVisiblePeople(db, actor, ids),
-  } satisfies SubjectLoader<VisiblePerson>,
+  } satisfies ResourceLoader<VisiblePerson>,
   deletedPerson: {
     word: "Person",
     find: (actor, ids) => findDeletedPeople(db, actor, { ids, now: now() }),
-  } satisfies SubjectLoader<DeletedPerson>,
+  } satisfies ResourceLoader<DeletedPerson>,
 });
 
-export type PeopleSubjects = LoadedBy<ReturnType<typeof peopleSubjects>>;
+export type PeopleResources = LoadedBy<ReturnType<typeof peopleResources>>;

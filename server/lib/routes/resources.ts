@@ -1,20 +1,20 @@
 import type { CompileError } from "#shared/lib/access.ts";
-import type { SubjectNeed, Policies } from "#shared/lib/policy.ts";
+import type { ResourceNeed, Policies } from "#shared/lib/policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 
-/** Finds subjects of one kind. */
-export interface SubjectLoader<Loaded extends { id: number } = { id: number }> {
+/** Finds resources of one kind. */
+export interface ResourceLoader<Loaded extends { id: number } = { id: number }> {
   /** Its name in a 404. */
   word: string;
   /**
-   * Returns the subjects that the actor may know about, in any order. Leaves out all others, whether they
+   * Returns the resources that the actor may know about, in any order. Leaves out all others, whether they
    * exist or not. One query for all ids.
    */
   find: (actor: Actor, ids: number[]) => Promise<Loaded[]>;
 }
 
-/** The subjects that handlers receive from a feature's loaders, by kind. */
-export type LoadedBy<Loaders extends Record<string, SubjectLoader>> = {
+/** The resources that handlers receive from a feature's loaders, by kind. */
+export type LoadedBy<Loaders extends Record<string, ResourceLoader>> = {
   [Kind in keyof Loaders]: Awaited<ReturnType<Loaders[Kind]["find"]>>[number];
 };
 
@@ -22,10 +22,10 @@ type NeedsOf<P extends Policies> = {
   [Right in keyof P]: P[Right]["on"][keyof P[Right]["on"]];
 }[keyof P];
 
-/** Loaders for the kinds of subjects that policies need. */
+/** Loaders for the kinds of resources that policies need. */
 export type LoadersFor<P extends Policies> = {
-  [N in NeedsOf<P> as N["kind"]]?: N extends SubjectNeed<string, infer Facts>
-    ? SubjectLoader<Facts & { id: number }>
+  [N in NeedsOf<P> as N["kind"]]?: N extends ResourceNeed<string, infer Facts>
+    ? ResourceLoader<Facts & { id: number }>
     : never;
 };
 

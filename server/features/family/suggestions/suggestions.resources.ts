@@ -1,6 +1,6 @@
 import type { PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { findSuggestions, type SuggestionRow } from "./suggestions.queries.ts";
 import { suggestionFactsOf, canSeeSuggestion } from "./suggestions.view.ts";
 
@@ -10,17 +10,17 @@ export interface VisibleSuggestion {
   suggestedBy: number | null;
 }
 
-export const suggestionsSubjects = ({ db }: Context) => ({
+export const suggestionsResources = ({ db }: Context) => ({
   suggestion: {
     word: "Suggestion",
     find: async (actor, ids) => {
       const rows = await findSuggestions(db, ids);
       return rows.filter((row) => canSeeSuggestion(actor, row)).map(toVisibleSuggestion);
     },
-  } satisfies SubjectLoader<VisibleSuggestion>,
+  } satisfies ResourceLoader<VisibleSuggestion>,
 });
 
-export type SuggestionsSubjects = LoadedBy<ReturnType<typeof suggestionsSubjects>>;
+export type SuggestionsResources = LoadedBy<ReturnType<typeof suggestionsResources>>;
 
 const toVisibleSuggestion = (row: SuggestionRow): VisibleSuggestion => ({
   id: row.suggestion.id,

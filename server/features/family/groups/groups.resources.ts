@@ -1,17 +1,17 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { findDeletedGroups } from "./deleted-groups.queries.ts";
 import { findVisibleGroups, type VisibleGroup } from "./groups.queries.ts";
 
-export const groupsSubjects = ({ db, now }: Context) => ({
+export const groupsResources = ({ db, now }: Context) => ({
   group: {
     word: "Family group",
     find: (actor, ids) => findVisibleGroups(db, actor, ids),
-  } satisfies SubjectLoader<VisibleGroup>,
+  } satisfies ResourceLoader<VisibleGroup>,
   deletedGroup: {
     word: "Family group",
     find: (actor, ids) => findDeletedGroups(db, actor, { ids, now: now() }),
-  } satisfies SubjectLoader<VisibleGroup>,
+  } satisfies ResourceLoader<VisibleGroup>,
 });
 
-export type GroupsSubjects = LoadedBy<ReturnType<typeof groupsSubjects>>;
+export type GroupsResources = LoadedBy<ReturnType<typeof groupsResources>>;

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { householdMoves } from "#shared/family/households/household-moves.table.ts";
 import { mayMoveHouseholds } from "#shared/family/households/households.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 
 /** A move and its two groups, which never change. */
 export interface VisibleMove {
@@ -11,7 +11,7 @@ export interface VisibleMove {
   toGroupId: number;
 }
 
-export const householdsSubjects = ({ db }: Context) => ({
+export const householdsResources = ({ db }: Context) => ({
   householdMove: {
     word: "Move",
     find: async (actor, ids) =>
@@ -25,7 +25,7 @@ export const householdsSubjects = ({ db }: Context) => ({
             .from(householdMoves)
             .where(inArray(householdMoves.id, ids))
         : [],
-  } satisfies SubjectLoader<VisibleMove>,
+  } satisfies ResourceLoader<VisibleMove>,
 });
 
-export type HouseholdsSubjects = LoadedBy<ReturnType<typeof householdsSubjects>>;
+export type HouseholdsResources = LoadedBy<ReturnType<typeof householdsResources>>;

@@ -3,7 +3,7 @@ import { maySeeHistory } from "#shared/family/history/history.policy.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { readViewer } from "../../core/person/index.ts";
 import { findReadableLines, type HistoryRow } from "./history.queries.ts";
 import { changeFactsOf } from "./history.view.ts";
@@ -14,17 +14,17 @@ export interface ReadableChange extends ChangeFacts {
   row: HistoryRow;
 }
 
-export const historySubjects = ({ db, now }: Context) => ({
+export const historyResources = ({ db, now }: Context) => ({
   change: {
     word: "Change",
     find: async (actor, ids) => {
       const lines = await findReadableLines(db, await readViewer(db, actor, now()), ids);
       return lines.map(toReadableChange).filter((change) => mayRead(actor, change));
     },
-  } satisfies SubjectLoader<ReadableChange>,
+  } satisfies ResourceLoader<ReadableChange>,
 });
 
-export type HistorySubjects = LoadedBy<ReturnType<typeof historySubjects>>;
+export type HistoryResources = LoadedBy<ReturnType<typeof historyResources>>;
 
 const toReadableChange = (row: HistoryRow): ReadableChange => ({
   id: row.line.id,

@@ -2,9 +2,9 @@ import { inArray } from "drizzle-orm";
 import { capturedMails } from "#shared/mail/mail/captured-mails.table.ts";
 import { maySeeMail } from "#shared/mail/mail/mail.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
 
-export const mailSubjects = ({ db }: Context) => ({
+export const mailResources = ({ db }: Context) => ({
   capturedMail: {
     word: "Mail",
     find: async (actor, ids) =>
@@ -14,7 +14,7 @@ export const mailSubjects = ({ db }: Context) => ({
             .from(capturedMails)
             .where(inArray(capturedMails.id, ids))
         : [],
-  } satisfies SubjectLoader<{ id: number }>,
+  } satisfies ResourceLoader<{ id: number }>,
 });
 
-export type MailSubjects = LoadedBy<ReturnType<typeof mailSubjects>>;
+export type MailResources = LoadedBy<ReturnType<typeof mailResources>>;

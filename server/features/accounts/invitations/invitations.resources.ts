@@ -1,0 +1,12 @@
+import type { Context } from "../../../lib/context.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import { findInvitations, type VisibleInvitation } from "./inviting/invitations.queries.ts";
+
+export const invitationsResources = ({ db }: Context) => ({
+  invitation: {
+    word: "Invitation",
+    find: (actor, ids) => findInvitations(db, actor, ids),
+  } satisfies ResourceLoader<VisibleInvitation>,
+});
+
+export type InvitationsResources = LoadedBy<ReturnType<typeof invitationsResources>>;

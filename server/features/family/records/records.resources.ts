@@ -1,0 +1,12 @@
+import type { Context } from "../../../lib/context.ts";
+import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import { findMerges, type UndoableMerge } from "./merges.queries.ts";
+
+export const recordsResources = ({ db, now }: Context) => ({
+  merge: {
+    word: "Merge",
+    find: (actor, ids) => findMerges(db, actor, { ids, now: now() }),
+  } satisfies ResourceLoader<UndoableMerge>,
+});
+
+export type RecordsResources = LoadedBy<ReturnType<typeof recordsResources>>;
