@@ -12,7 +12,7 @@ import { rsvpPages } from "./features/reunions/rsvp/rsvp.pages.ts";
 import { eventsPages } from "./features/reunions/events/events.pages.ts";
 import { badgesPages } from "./features/reunions/badges/badges.pages.ts";
 import { checkInPages } from "./features/reunions/check-in/check-in.pages.ts";
-import { whoComesPages } from "./features/reunions/who-comes/who-comes.pages.ts";
+import { turnoutPages } from "./features/reunions/turnout/turnout.pages.ts";
 import { familyTreePages } from "./features/tree/family-tree/family-tree.pages.ts";
 import { familyViewPages } from "./features/tree/family-view/family-view.pages.ts";
 import { dataCheckPages } from "./features/tree/data-check/data-check.pages.ts";
@@ -43,7 +43,7 @@ export const pages: readonly Page[] = [
   ...eventsPages,
   ...badgesPages,
   ...checkInPages,
-  ...whoComesPages,
+  ...turnoutPages,
   ...familyTreePages,
   ...familyViewPages,
   ...dataCheckPages,

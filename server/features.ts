@@ -31,7 +31,7 @@ import { guestListFeature } from "./features/reunions/guest-list/guest-list.feat
 import { remindersFeature } from "./features/reunions/reminders/reminders.feature.ts";
 import { rsvpFeature } from "./features/reunions/rsvp/rsvp.feature.ts";
 import { scheduleFeature } from "./features/reunions/schedule/schedule.feature.ts";
-import { whoComesFeature } from "./features/reunions/who-comes/who-comes.feature.ts";
+import { turnoutFeature } from "./features/reunions/turnout/turnout.feature.ts";
 import { auditLogFeature } from "./features/site/audit-log/audit-log.feature.ts";
 import { backupsFeature } from "./features/site/backups/backups.feature.ts";
 import { birthdaysFeature } from "./features/site/birthdays/birthdays.feature.ts";
@@ -80,7 +80,7 @@ const features = [
   badgesFeature,
   checkInFeature,
   attendanceFeature,
-  whoComesFeature,
+  turnoutFeature,
   eventsFeature,
   messagesFeature,
   unsubscribesFeature,

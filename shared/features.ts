@@ -49,7 +49,7 @@ import { remindersPolicies } from "./reunions/reminders/reminders.policy.ts";
 import { rsvpLinkContract } from "./reunions/rsvp/rsvp-link.contract.ts";
 import { rsvpContract } from "./reunions/rsvp/rsvp.contract.ts";
 import { scheduleContract } from "./reunions/schedule/schedule.contract.ts";
-import { whoComesContract } from "./reunions/who-comes/who-comes.contract.ts";
+import { turnoutContract } from "./reunions/turnout/turnout.contract.ts";
 import { dataCheckContract } from "./tree/data-check/data-check.contract.ts";
 import { dataCheckPolicies } from "./tree/data-check/data-check.policy.ts";
 import { familyTreeContract } from "./tree/family-tree/family-tree.contract.ts";
@@ -116,7 +116,7 @@ export const contracts = [
   checkInContract,
   badgesContract,
   posterContract,
-  whoComesContract,
+  turnoutContract,
   tasksContract,
   questionsContract,
 ] as const satisfies readonly Contract[];

@@ -15,7 +15,7 @@ import {
   revokeInvitationsOfDeceased,
 } from "../../server/features/accounts/invitations/invitation.service.ts";
 import { openLink, renewLink } from "../../server/features/core/links/links.service.ts";
-import { isAncestor } from "../../server/features/family/relationships/one-link/kin.queries.ts";
+import { isAncestor } from "../../server/features/family/relationships/link/kin.queries.ts";
 import { loadConfig } from "../../server/lib/process/config.ts";
 import type { Context } from "../../server/lib/context.ts";
 import { createLog } from "../../server/lib/edge/log.ts";

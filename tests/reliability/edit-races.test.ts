@@ -10,7 +10,7 @@ import {
   changeProfileLocked,
   assertNotOutdated,
 } from "../../server/features/family/people/profile/profile.service.ts";
-import { changeLinkLocked } from "../../server/features/family/relationships/one-link/link-change.service.ts";
+import { changeLinkLocked } from "../../server/features/family/relationships/link/link-change.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";

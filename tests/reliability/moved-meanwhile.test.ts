@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { createApp } from "../../server/app.ts";
-import { linkPeopleLocked } from "../../server/features/family/relationships/one-link/link-people.service.ts";
+import { linkPeopleLocked } from "../../server/features/family/relationships/link/link-people.service.ts";
 import type { Db } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { readBirthParents } from "../../server/features/family/relationships/one-link/kin.queries.ts";
-import { changeLinkLocked } from "../../server/features/family/relationships/one-link/link-change.service.ts";
+import { readBirthParents } from "../../server/features/family/relationships/link/kin.queries.ts";
+import { changeLinkLocked } from "../../server/features/family/relationships/link/link-change.service.ts";
 import {
   type NewRelationship,
   linkPeopleLocked,
-} from "../../server/features/family/relationships/one-link/link-people.service.ts";
+} from "../../server/features/family/relationships/link/link-people.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";

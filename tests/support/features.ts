@@ -23,7 +23,7 @@ import { remindersSamples } from "../../server/features/reunions/reminders/remin
 import { badgesSamples } from "../../server/features/reunions/badges/badges.samples.ts";
 import { checkInSamples } from "../../server/features/reunions/check-in/check-in.samples.ts";
 import { attendanceSamples } from "../../server/features/reunions/attendance/attendance.samples.ts";
-import { whoComesSamples } from "../../server/features/reunions/who-comes/who-comes.samples.ts";
+import { turnoutSamples } from "../../server/features/reunions/turnout/turnout.samples.ts";
 import { eventsSamples } from "../../server/features/reunions/events/events.samples.ts";
 import { gedcomSamples } from "../../server/features/tree/gedcom/gedcom.samples.ts";
 import { familyTreeSamples } from "../../server/features/tree/family-tree/family-tree.samples.ts";
@@ -67,7 +67,7 @@ export const featureSamples: readonly FeatureSamples[] = [
   badgesSamples,
   checkInSamples,
   attendanceSamples,
-  whoComesSamples,
+  turnoutSamples,
   eventsSamples,
   gedcomSamples,
   familyTreeSamples,

@@ -9,7 +9,7 @@ import {
   type Route,
   type UploadRule,
 } from "#shared/lib/contract.ts";
-import { LIVE_CACHE_CONTROL } from "../routes/answer-live.ts";
+import { LIVE_CACHE_CONTROL } from "../routes/live-sender.ts";
 import { CACHE_CONTROL } from "../routes/encode.ts";
 import { toJsonSchema } from "./json-schema.ts";
 import { formatBytes } from "../routes/upload.ts";

@@ -16,7 +16,7 @@ import {
 import type { Policies } from "#shared/lib/policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { policies } from "#shared/features.ts";
-import { senderFor } from "./answers.ts";
+import { senderFor } from "./response-sender.ts";
 import { type AuditRequest, createFailureEntry, createSuccessEntry } from "./audit-entries.ts";
 import type { Caller } from "./caller.ts";
 import { isFromThisMachine } from "../edge/hosts.ts";

@@ -1,5 +1,5 @@
 import { loadEventTasks, loadEventDues, loadEventQuestions } from "../event-lists/index.ts";
-import { loadRelativesCard } from "../who-comes/index.ts";
+import { loadRelativesCard } from "../turnout/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "wouter";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";

@@ -6,7 +6,7 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { movingHouseholdsIn } from "../../../../tests/support/families/moving-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
-import { linkPeopleLocked } from "../relationships/one-link/link-people.service.ts";
+import { linkPeopleLocked } from "../relationships/link/link-people.service.ts";
 import { moveHouseholdLocked } from "./household-move.service.ts";
 
 const test = await testApp();

@@ -1,6 +1,6 @@
-export { escapeLike } from "./finding/people-search.queries.ts";
-export { readParentage, describeDifference } from "./finding/namesakes.queries.ts";
-export { listGroupPeople, searchGroupPeople } from "./finding/people.service.ts";
+export { escapeLike } from "./search/people-search.queries.ts";
+export { readParentage, describeDifference } from "./search/namesakes.queries.ts";
+export { listGroupPeople, searchGroupPeople } from "./search/people.service.ts";
 export {
   type Kin,
   assertChangedKinFit,

@@ -12,7 +12,7 @@ import {
   type VisiblePerson,
   personFor,
 } from "../../core/person/index.ts";
-import { listBranches, listPeople } from "./finding/people.service.ts";
+import { listBranches, listPeople } from "./search/people.service.ts";
 import type { PeopleResources } from "./people.resources.ts";
 import { withAddressLimit } from "./profile/email.rules.ts";
 import { confirmPassword } from "./profile/own-password.service.ts";

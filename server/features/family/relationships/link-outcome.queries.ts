@@ -1,7 +1,7 @@
 import { describeLink } from "#shared/family/relationships/link-sentence.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { readPersonRow, type Viewer } from "../../core/person/index.ts";
-import { type LinkRow, readLinkedPeople } from "./one-link/link.queries.ts";
+import { type LinkRow, readLinkedPeople } from "./link/link.queries.ts";
 import { readRelationships } from "./relationships.queries.ts";
 
 interface LinkResult {

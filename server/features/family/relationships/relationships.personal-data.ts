@@ -4,7 +4,7 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { nameForMessages } from "../../core/person/index.ts";
-import { mergeLinksLocked } from "./many-links/merged-links.service.ts";
+import { mergeLinksLocked } from "./bulk/merged-links.service.ts";
 
 const relative = aliasedTable(users, "relative");
 const { userId, relatedUserId } = familyRelationships;

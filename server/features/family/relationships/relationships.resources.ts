@@ -1,6 +1,6 @@
 import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
-import { isRestorableLink } from "./one-link/link-restore.service.ts";
+import { isRestorableLink } from "./link/link-restore.service.ts";
 import { findVisibleRelationships, type VisibleRelationship } from "./relationships.queries.ts";
 
 export const relationshipsResources = ({ db, now }: Context) => ({

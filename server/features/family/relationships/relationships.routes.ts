@@ -11,14 +11,14 @@ import {
   changeLink,
   removeLink,
   removeLinks,
-} from "./one-link/link-change.service.ts";
-import { confirmLink } from "./one-link/link-confirm.service.ts";
-import { restoreLink } from "./one-link/link-restore.service.ts";
+} from "./link/link-change.service.ts";
+import { confirmLink } from "./link/link-confirm.service.ts";
+import { restoreLink } from "./link/link-restore.service.ts";
 import { readLinkOutcome, readParentLinksOutcome } from "./link-outcome.queries.ts";
 import { fixParents } from "./relatives/parents-fix.service.ts";
 import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
 import type { RelationshipsResources } from "./relationships.resources.ts";
-import { type NewRelationship, linkParents, linkPeople } from "./one-link/link-people.service.ts";
+import { type NewRelationship, linkParents, linkPeople } from "./link/link-people.service.ts";
 
 const EMPTY_PAGE = { items: [], total: 0, next: null };
 

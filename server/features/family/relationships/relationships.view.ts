@@ -1,6 +1,6 @@
 import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
 import { personRowFor, type Viewer } from "../../core/person/index.ts";
-import type { LinkRow } from "./one-link/link.queries.ts";
+import type { LinkRow } from "./link/link.queries.ts";
 
 /** A row of a link with the relative it leads to, as this viewer may see them. */
 export function toRelationship(

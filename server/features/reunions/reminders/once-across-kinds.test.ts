@@ -6,7 +6,7 @@ import { REMINDER_MAILS } from "#shared/core/outbox/mail-kinds.ts";
 import { remindersIn } from "../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { queueMail } from "../../core/outbox/queue-mail.service.ts";
-import { runReminderRules } from "./by-rule/run-rules.service.ts";
+import { runReminderRules } from "./rules/run-rules.service.ts";
 
 const test = await testApp();
 const { db, ctx, anAccount, aReminderRule } = test;

@@ -2,7 +2,7 @@ import type { reminderRulesContract } from "#shared/reunions/reminders/reminder-
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GuestListResources } from "../guest-list/index.ts";
-import { listRules, previewReminderRule, removeRule, addRule } from "./by-rule/rules.service.ts";
+import { listRules, previewReminderRule, removeRule, addRule } from "./rules/rules.service.ts";
 
 export function reminderRulesRoutes(
   ctx: Context,

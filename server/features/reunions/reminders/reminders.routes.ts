@@ -8,7 +8,7 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import { describeQueuedMail } from "../../core/mail-server/index.ts";
 import type { GuestListResources } from "../guest-list/index.ts";
 import type { PeopleResources } from "../../family/people/index.ts";
-import { previewReminders, remindGuests, remindGuest } from "./by-hand/by-hand.service.ts";
+import { previewReminders, remindGuests, remindGuest } from "./manual/manual-reminders.service.ts";
 
 export function remindersRoutes(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 import { addClosestFamily } from "./closest-family.service.ts";
 import { dismissStep, readSetup, saveSetup } from "./setup.service.ts";
-import { findNextStep } from "./suggestion.service.ts";
+import { findNextStep } from "./next-step.service.ts";
 
 export const setupRoutes = (ctx: Context): Handlers<typeof setupContract> => ({
   state: () => readSetup(ctx),

@@ -8,16 +8,16 @@ import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import type { NamedPerson } from "../../../core/person/index.ts";
-import { readCurrentSpouses } from "../one-link/kin.queries.ts";
-import type { TxContext } from "../one-link/link-change.service.ts";
-import { lockGroupsOf } from "../one-link/link.lock.ts";
+import { readCurrentSpouses } from "../link/kin.queries.ts";
+import type { TxContext } from "../link/link-change.service.ts";
+import { lockGroupsOf } from "../link/link.lock.ts";
 import {
   findLinkRows,
   insertMirrorRow,
   type LinkRow,
   readLinkedPerson,
-} from "../one-link/link.queries.ts";
-import { linkPeopleLocked } from "../one-link/link-people.service.ts";
+} from "../link/link.queries.ts";
+import { linkPeopleLocked } from "../link/link-people.service.ts";
 
 /**
  * Adds the only current spouse of a child's only known parent as second parent, of the same kind, and

@@ -11,14 +11,14 @@ import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { lockGroups } from "../../../core/person/index.ts";
 import { withUniqueEmail, insertPersonLocked, type NewPerson } from "../../people/index.ts";
-import { lockGroupsOf } from "../one-link/link.lock.ts";
-import { findLinkRows, type LinkRow, readLinkedPerson } from "../one-link/link.queries.ts";
+import { lockGroupsOf } from "../link/link.lock.ts";
+import { findLinkRows, type LinkRow, readLinkedPerson } from "../link/link.queries.ts";
 import {
   type NewRelationship,
   linkCoupleLocked,
   linkPeopleLocked,
   linkPeople,
-} from "../one-link/link-people.service.ts";
+} from "../link/link-people.service.ts";
 
 type NewMember = z.output<typeof newMemberSchema>;
 type NewRelative = z.output<typeof newRelativeSchema>;

@@ -21,8 +21,8 @@ import {
   nameColumns,
   toNamedPerson,
 } from "../../../core/person/index.ts";
-import { readBirthParents, readSpouses } from "../one-link/kin.queries.ts";
-import { readLinkedPerson } from "../one-link/link.queries.ts";
+import { readBirthParents, readSpouses } from "../link/kin.queries.ts";
+import { readLinkedPerson } from "../link/link.queries.ts";
 
 /**
  * Restores a deleted person with their links. Throws 404 if there is nobody to restore, and 409 if

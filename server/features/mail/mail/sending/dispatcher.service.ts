@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../../../../lib/context.ts";
 import { describeError } from "../../../../lib/edge/describe-error.ts";
 import { prepareEmails, type PreparedEmail } from "../rendering/prepare-emails.service.ts";
-import { holdClaims } from "./held-claims.service.ts";
+import { holdClaims } from "./claims.service.ts";
 import { type ClaimedMail, closeUnsent, failMails } from "./mails.queries.ts";
 import {
   countLeftToday,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ArrivalsChart } from "./arrivals-chart.tsx";
-import type { ArrivalsSummary } from "./who-comes.api.ts";
+import type { ArrivalsSummary } from "./turnout.api.ts";
 
 /** Large enough to read across a room, on wide screens. */
 const LARGE_TEXT = "text-[clamp(1.0625rem,1.25vw,2rem)]";

@@ -6,7 +6,7 @@ import {
   type LiveResult,
   type Route,
 } from "#shared/lib/contract.ts";
-import type { ResponseSender } from "./answers.ts";
+import type { ResponseSender } from "./response-sender.ts";
 import { unavailable } from "../errors.ts";
 import { createEncoder } from "./encode.ts";
 

@@ -13,7 +13,7 @@ import { EventNotFound } from "../event-basics/index.ts";
 import { createClient } from "../../../lib/calls/api.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { ArrivalsBoard } from "./arrivals-board.tsx";
-import { whoComesQueries } from "./who-comes.api.ts";
+import { turnoutQueries } from "./turnout.api.ts";
 
 /** Who has arrived, for organizers and for a large screen at the reunion. */
 export default function ArrivalsScreen() {
@@ -25,7 +25,7 @@ export default function ArrivalsScreen() {
 function EventArrivals({ eventId }: { eventId: number }) {
   const board = useRef<HTMLDivElement>(null);
   const query = useQuery({
-    ...whoComesQueries.arrivals({ params: { id: eventId } }),
+    ...turnoutQueries.arrivals({ params: { id: eventId } }),
     retry: retryOnceUnlessNotFound,
     staleTime: 0,
   });

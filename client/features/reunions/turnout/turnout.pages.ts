@@ -1,7 +1,7 @@
 import type { Page } from "../../../lib/page/page.ts";
 import { lazyScreen } from "../../../ui/loading/lazy-component.tsx";
 
-export const whoComesPages: readonly Page[] = [
+export const turnoutPages: readonly Page[] = [
   {
     path: "/events/:id/here",
     access: "signedIn",

@@ -1,7 +1,7 @@
 import type { FeatureSamples } from "../../../../tests/support/contracts/feature-samples.ts";
 import { GROUP, EVENT } from "../../../../tests/support/families/many/many-ids.ts";
 
-export const whoComesSamples: FeatureSamples = {
+export const turnoutSamples: FeatureSamples = {
   requests: {
     "guests.statuses": ({ group }) => ({ query: { familyGroupId: String(group) } }),
     "guests.relatives": () => ({ query: { page: "1", limit: "5" } }),

@@ -5,7 +5,7 @@ import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { softDeleteRows, type Merge, rewriteRows } from "../../../../lib/personal-data.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import type { LinkRow } from "../one-link/link.queries.ts";
+import type { LinkRow } from "../link/link.queries.ts";
 
 const DETAIL_FIELDS = ["kind", "startDate", "startDateWords", "endDate", "endDateWords"] as const;
 

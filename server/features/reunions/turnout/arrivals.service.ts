@@ -4,7 +4,7 @@ import { generationsOf } from "#shared/reunions/event-basics/generations-of.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
-import { type GoingPerson, readAllGoing } from "./who-comes.queries.ts";
+import { type GoingPerson, readAllGoing } from "./turnout.queries.ts";
 import { readHouseholdLinks } from "../../core/household/index.ts";
 import { assignHouseholds } from "#shared/family/households/household.ts";
 import { isChild } from "#shared/family/people/is-child.ts";
@@ -57,16 +57,16 @@ function countArrivals(present: readonly GoingPerson[], timeZone: string) {
   }
   return [...counts]
     .toSorted(([one], [other]) => one - other)
-    .map(([stretch, count]) => ({
-      from: localTimeAt(new Date(stretch * INTERVAL_MS), timeZone),
+    .map(([interval, count]) => ({
+      from: localTimeAt(new Date(interval * INTERVAL_MS), timeZone),
       count,
     }));
 }
 
 /** Counts how many people are going and have arrived, for each key. */
-function countArrivalsBy<Key>(coming: readonly GoingPerson[], keyOf: (each: GoingPerson) => Key) {
+function countArrivalsBy<Key>(people: readonly GoingPerson[], keyOf: (each: GoingPerson) => Key) {
   const shares = new Map<Key, { key: Key; arrived: number; going: number }>();
-  for (const each of coming) {
+  for (const each of people) {
     const key = keyOf(each);
     const share = shares.get(key) ?? { key, arrived: 0, going: 0 };
     share.going += 1;

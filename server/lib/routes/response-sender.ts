@@ -9,8 +9,8 @@ import {
   type PageResponse,
   type Route,
 } from "#shared/lib/contract.ts";
-import { fileSender } from "./answer-file.ts";
-import { liveSender } from "./answer-live.ts";
+import { fileSender } from "./file-sender.ts";
+import { liveSender } from "./live-sender.ts";
 import { createEncoder, setCacheControl } from "./encode.ts";
 
 /** What ends a live answer or a long file. */

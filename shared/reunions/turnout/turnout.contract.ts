@@ -28,7 +28,7 @@ const arrivalFields = { arrived: z.int(), going: z.int() };
 
 const presentPersonSchema = z.nullable(z.extend(idAndName, { age: z.int() }));
 
-export const whoComesContract = defineContract("guests", {
+export const turnoutContract = defineContract("guests", {
   statuses: {
     method: "get",
     path: "/api/events/:id/on-chart",

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { formatWeekdayDate } from "../event-basics/index.ts";
 import { groupLastDay } from "./arrivals-by-interval.ts";
-import type { ArrivalsSummary } from "./who-comes.api.ts";
+import type { ArrivalsSummary } from "./turnout.api.ts";
 
 /** The most columns that have room for their numbers on a phone. */
 const MAX_NUMBERED_COLUMNS = 14;

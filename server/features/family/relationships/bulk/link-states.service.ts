@@ -3,8 +3,8 @@ import type { HistoryAction } from "#shared/family/history/history-actions.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { isAnyOf, isNoneOf } from "../../../../lib/database/any-of.ts";
 import { logStateChanges } from "../../../core/change-log/index.ts";
-import type { TxContext } from "../one-link/link-change.service.ts";
-import { aboutLink } from "../one-link/link-history.rules.ts";
+import type { TxContext } from "../link/link-change.service.ts";
+import { aboutLink } from "../link/link-history.rules.ts";
 
 /** The row ids of each link; the first is the one that the history refers to. */
 export type LinkRowIds = readonly (readonly number[])[];

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, Fragment } from "react";
 import { Link } from "wouter";
 import { countOf } from "#shared/lib/count.ts";
-import { RELATIVES_PER_PAGE } from "#shared/reunions/who-comes/who-comes.contract.ts";
+import { RELATIVES_PER_PAGE } from "#shared/reunions/turnout/turnout.contract.ts";
 import { Card } from "../../../ui/card.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
@@ -12,7 +12,7 @@ import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { type GoingRelative, whoComesQueries } from "./who-comes.api.ts";
+import { type GoingRelative, turnoutQueries } from "./turnout.api.ts";
 
 interface RelativesCardProps {
   eventId: number;
@@ -24,7 +24,7 @@ interface RelativesCardProps {
 export default function RelativesCard({ eventId, readerId, hasEnded }: RelativesCardProps) {
   const [page, setPage] = useState(1);
   const query = useQuery({
-    ...whoComesQueries.relatives({ params: { id: eventId }, query: { page } }),
+    ...turnoutQueries.relatives({ params: { id: eventId }, query: { page } }),
     placeholderData: keepPreviousData,
   });
   const { data } = query;

@@ -1,4 +1,4 @@
-import type { ArrivalsSummary } from "./who-comes.api.ts";
+import type { ArrivalsSummary } from "./turnout.api.ts";
 
 type Arrivals = ArrivalsSummary["arrivals"];
 

@@ -5,7 +5,7 @@ import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
-import { isGoingOrInHousehold, readIdsByStatus, readLivingIds } from "./who-comes.queries.ts";
+import { isGoingOrInHousehold, readIdsByStatus, readLivingIds } from "./turnout.queries.ts";
 import { readHouseholdKin } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 

@@ -8,10 +8,10 @@ import { findKinship } from "#shared/family/kinship/kinship.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { compareNames } from "#shared/family/family-graph/sibling-order.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { RELATIVES_PER_PAGE } from "#shared/reunions/who-comes/who-comes.contract.ts";
+import { RELATIVES_PER_PAGE } from "#shared/reunions/turnout/turnout.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
-import { readGoingMembers, readPeopleMet } from "./who-comes.queries.ts";
+import { readGoingMembers, readPeopleMet } from "./turnout.queries.ts";
 
 /** A person who is going, by index in the graph. */
 interface Relative {

@@ -3,7 +3,7 @@ import { addAbortSignal, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
 import type { FileResponse, FileResult, Route } from "#shared/lib/contract.ts";
-import type { ResponseSender } from "./answers.ts";
+import type { ResponseSender } from "./response-sender.ts";
 import { ResponseMismatch, setCacheControl } from "./encode.ts";
 
 /**
