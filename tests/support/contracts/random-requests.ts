@@ -4,7 +4,7 @@ import type { Contract } from "#shared/lib/contract.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import { CALLERS, type Caller } from "./callers.ts";
 import { changesOf } from "./generated-values.ts";
-import { subjectOf } from "./samples.ts";
+import { resourceOf } from "./samples.ts";
 import type { Target } from "./target.ts";
 
 /** Requests of a sequence. */
@@ -25,7 +25,7 @@ const subjectsByPath = new Map(
   ["/", "$"].flatMap((end) =>
     routes.flatMap(({ route }) =>
       [...route.path.matchAll(new RegExp(`/:(\\w+)(?=${end})`, "g"))].map(
-        ({ index, 1: name }) => [route.path.slice(0, index), subjectOf(route, name!)] as const,
+        ({ index, 1: name }) => [route.path.slice(0, index), resourceOf(route, name!)] as const,
       ),
     ),
   ),

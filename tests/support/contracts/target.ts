@@ -163,8 +163,8 @@ export async function makeTarget(
   const deletedPerson = await aPerson({ ...born, fullName: `${mark} Deleted`, deletedAt });
   const deletedGroup = await aGroup({ deletedAt });
   const change = await aHistoryEntry({
-    resource: "relationship",
-    resourceId: link.id,
+    subject: "relationship",
+    subjectId: link.id,
     familyGroupId: groupA.id,
     before: { startDate: null },
     after: { startDate: "1970-01-01" },
@@ -198,7 +198,7 @@ export async function makeTarget(
   const attendance = await anAttendance({ eventId: event.id, userId: person.id });
   const scheduleItem = await aScheduleItem({ eventId: event.id });
   const task = await aTask({ eventId: event.id, needed: 20 });
-  const capturedMail = await aCapturedMail({ resource: `${mark} Reunion` });
+  const capturedMail = await aCapturedMail({ subject: `${mark} Reunion` });
   const invitation = await anInvitation(groupA, { recipientName: `${mark} Newcomer` });
   const joinLink = await aJoinLink(groupA);
   const newcomer = { familyGroupId: null, fullName: `${mark} Requester` };
@@ -206,8 +206,8 @@ export async function makeTarget(
   const question = await test.aQuestion({ eventId: event.id });
   const payment = await test.aPayment({ eventId: event.id, userId: person.id });
   const reminderRule = await test.aReminderRule({ eventId: event.id });
-  const message = await aFailedMessage({ ...inA, resource: `${mark} Chairs`, to: child });
-  const draft = await test.aDraft({ ...inA, writerId: adminA.id, resource: `${mark} Chairs` });
+  const message = await aFailedMessage({ ...inA, subject: `${mark} Chairs`, to: child });
+  const draft = await test.aDraft({ ...inA, writerId: adminA.id, subject: `${mark} Chairs` });
   const deletedEvent = await anEvent({ ...inA, name: `${mark} Picnic`, deletedAt });
   return {
     group: groupA.id,
