@@ -32,9 +32,9 @@ interface Feature<Resources, Found extends Loaders> {
   /** Loaders for the resources of the feature's rights. */
   resources?: (ctx: Context) => Found;
   jobs?: (ctx: Context) => Job[];
-  /** What the feature deletes for good after a time. */
+  /** Rules for deleting old data for good. */
   retention?: readonly RetentionRule[];
-  /** What the feature stores about people, for merge, export and erasure. */
+  /** The feature's personal data, for merge, export, and erasure. */
   personalData?: PersonalData;
   imageUse?: ImageUse;
   membershipReactions?: readonly MembershipReaction[];

@@ -140,7 +140,7 @@ export const bindFeatures: BindFeatures = (app, ctx, gate) => {
     for (const bindRoutes of routes?.(ctx) ?? []) bindRoutes(app, guard);
 };
 
-/** What the features delete for good after a time. */
+/** The features' rules for deleting old data for good. */
 export const retentionRules: readonly RetentionRule[] = features.flatMap(
   ({ retention }) => retention ?? [],
 );

@@ -11,17 +11,17 @@ import { defineHook } from "./hook.ts";
 /** How many rows of one kind an export of a person's data contains. */
 export const MAX_EXPORTED_ROWS = 10_000;
 
-/** What happens to the rows that refer to a person in one column. */
+/** A column that refers to a person, and how a merge and an erasure treat its rows. */
 export interface PersonalColumn {
   column: PgColumn;
-  /** In a merge: rows move to the kept person, stay with the other, or `merge` handles them. */
-  onMerge: "move" | "stay" | "byHand";
+  /** In a merge: rows move to the kept person, keep the other, or are left to `merge`. */
+  onMerge: "move" | "keep" | "custom";
   /** The other column of a key with one row per person. A row stays if the kept person has one already. */
   uniqueWith?: PgColumn;
   /** Rows added automatically; they don't block undoing an import. */
   automatic?: SQL;
-  /** In an erasure: rows are deleted, lose the reference, stay, or `erase` handles them. */
-  onErase: "go" | "empty" | "stay" | "byHand";
+  /** In an erasure: rows are deleted, lose the reference, keep it, or are left to `erase`. */
+  onErase: "delete" | "setNull" | "keep" | "custom";
 }
 
 export interface Merge {
@@ -55,7 +55,7 @@ export interface Erasure {
   now: Date;
 }
 
-/** What one feature stores about people, and what happens to it. */
+/** The personal data of one feature. */
 export interface PersonalData {
   columns: readonly PersonalColumn[];
   /** Tables that `merge` rewrites but that refer to no person themselves. */
@@ -72,7 +72,7 @@ export interface PersonalData {
   exportData?: (db: Executor, person: { id: number; email: string | null }) => Promise<Columns>;
 }
 
-/** What each feature stores about people. A test requires each column that refers to a person. */
+/** The personal data of all features. A test requires each column that refers to a person. */
 export const personalData = defineHook<PersonalData>("personal data");
 
 export const listPersonalColumns = (): PersonalColumn[] =>
@@ -144,8 +144,8 @@ export async function eraseRows(
 ): Promise<void> {
   for (const { column, onErase } of columns) {
     const isTheirs = inArray(column, ids);
-    if (onErase === "go") await tx.delete(column.table).where(isTheirs);
-    if (onErase === "empty")
+    if (onErase === "delete") await tx.delete(column.table).where(isTheirs);
+    if (onErase === "setNull")
       await tx.execute(
         sql`update ${column.table} set ${identifierOf(column)} = null where ${isTheirs}`,
       );

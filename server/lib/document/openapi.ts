@@ -138,13 +138,13 @@ export function accessTable(contracts: readonly Contract[]): string[] {
 
 function describeAccess(access: Access): string {
   if (typeof access === "string") return access;
-  const places = Object.entries(listFieldPaths(access)).map(
-    ([name, place]) => `${name} at ${place}`,
+  const fieldPaths = Object.entries(listFieldPaths(access)).map(
+    ([name, path]) => `${name} at ${path}`,
   );
-  if ("right" in access) return [access.right, ...places].join(", ");
+  if ("right" in access) return [access.right, ...fieldPaths].join(", ");
   return [
     `anyone with the ${access.link} link`,
-    ...places,
+    ...fieldPaths,
     ...(access.signedIn ? ["signed in"] : []),
   ].join(", ");
 }

@@ -98,7 +98,7 @@ function overLimitError(limit: keyof typeof LIMITS, { msBeforeNext }: RateLimite
 }
 
 /**
- * What limits count as one address: an IPv4 address, or the first half of an IPv6 address, because one
+ * Returns the part of an address that limits count as one: an IPv4 address, or the first half of an IPv6 address, because one
  * connection gets all addresses that share it.
  */
 export function networkOf(address: string | undefined): string {

@@ -6,7 +6,7 @@ import type { Route } from "#shared/lib/contract.ts";
 import { HttpError } from "../errors.ts";
 import { type RequestParts, valuesAt } from "./field-paths.ts";
 
-/** What a request did, for the audit log. */
+/** A request's entry for the audit log. */
 export interface AuditedRequest {
   kind: AuditKind;
   by: { id: number | null; address: string | undefined };
@@ -25,7 +25,7 @@ interface AuditInput {
   parts: RequestParts | undefined;
 }
 
-/** What the audit log says of a route that succeeds. Sessions record sign-ins. */
+/** The kinds of entries for routes that succeed. Sessions record sign-ins. */
 const SUCCESS_KINDS = {
   export: "exported",
   restore: "restored",
@@ -35,7 +35,7 @@ const SUCCESS_KINDS = {
   sessionsEnd: "sessionsEnded",
 } as const satisfies Record<Exclude<AuditedRoute, "signIn">, AuditKind>;
 
-/** What to record of a request that succeeds; null for nothing. Whoever has a person's link acts for them. */
+/** Creates the entry for a request that succeeded, or null. With a person's link, a request acts for that person. */
 export function createSuccessEntry(
   input: AuditInput,
   { link }: { link?: { personId?: number | null } | null },
@@ -46,7 +46,7 @@ export function createSuccessEntry(
   return { ...entry, by: { ...entry.by, id: entry.by.id ?? link?.personId ?? null } };
 }
 
-/** What to record of a request that failed: a limit, a failed sign-in, or what a signed-in person may not do. */
+/** Creates the entry for a failed request: a limit, a failed sign-in, or a missing right. Otherwise null. */
 export function createFailureEntry(error: unknown, input: AuditInput): AuditedRequest | null {
   if (!(error instanceof HttpError)) return null;
   const { status, limit } = error;
@@ -91,9 +91,9 @@ const RESOURCE_KINDS: Record<string, "person" | "event" | "group"> = {
 function resourceIds({ access }: Route, parts: RequestParts | undefined) {
   const ids: { person?: number; event?: number; group?: number } = {};
   if (!parts || isLinkAccess(access)) return ids;
-  for (const [name, place] of Object.entries(listFieldPaths(access))) {
+  for (const [name, path] of Object.entries(listFieldPaths(access))) {
     const resource = RESOURCE_KINDS[name];
-    const [id] = valuesAt(place, parts);
+    const [id] = valuesAt(path, parts);
     if (resource && typeof id === "number") ids[resource] = id;
   }
   return ids;

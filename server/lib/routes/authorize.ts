@@ -7,7 +7,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { ParsedRequest, Guard } from "./bind.ts";
 import { forbidden, notFound, signedOut } from "../errors.ts";
 import { isListPath, isOptional, type RequestParts, valuesAt } from "./field-paths.ts";
-import type { LoadedBy, LoadersFor, RequireAllLoaders, ResourceLoader } from "./resources.ts";
+import type { ResourcesFrom, LoadersFor, RequireAllLoaders, ResourceLoader } from "./resources.ts";
 
 type Loaders = Record<string, ResourceLoader>;
 
@@ -30,7 +30,7 @@ type LoadedResources = Record<string, object | object[] | null>;
 export const createGuard = <P extends Policies, L extends LoadersFor<P> & Loaders>(
   gate: GuardBase,
   rules: AccessRules<P, L> & RequireAllLoaders<P, L>,
-): Guard<LoadedBy<L>, P> => ({
+): Guard<ResourcesFrom<L>, P> => ({
   ...gate,
   identify: (access, req) => identify(rules, access, req),
   authorize: (...args) => authorize(rules, ...args),
@@ -86,17 +86,17 @@ async function loadLink({ openLink }: AccessRules, access: LinkAccess, parts: Pa
   );
 }
 
-/** Loads the resources at these places, one query for each kind. Throws 404 for one that the actor can't see. */
+/** Loads the resources with these paths, one query for each kind. Throws 404 for one that the actor can't see. */
 async function loadResources(
   loaders: Loaders,
   needs: Needs,
-  places: Record<string, FieldPath>,
+  paths: Record<string, FieldPath>,
   actor: Actor,
   parts: RequestParts,
 ): Promise<LoadedResources> {
-  const requested = Object.entries(places).flatMap(([name, place]) => {
+  const requested = Object.entries(paths).flatMap(([name, path]) => {
     const { kind } = needs[name] ?? {};
-    return kind ? [{ name, place, kind, ids: idsAt(place, parts) }] : [];
+    return kind ? [{ name, path, kind, ids: idsAt(path, parts) }] : [];
   });
   const idsOf = (kind: string) => requested.flatMap((each) => (each.kind === kind ? each.ids : []));
   const kinds = [...new Set(requested.map(({ kind }) => kind))];
@@ -108,13 +108,13 @@ async function loadResources(
     ),
   );
   return Object.fromEntries(
-    requested.map(({ name, place, kind, ids }) => {
+    requested.map(({ name, path, kind, ids }) => {
       const resources = ids.map((id) => {
         const resource = visible.get(kind)!.get(id);
         if (!resource) throw notFound(loaders[kind]!.word);
         return resource;
       });
-      return [name, isListPath(place) ? resources : (resources[0] ?? null)];
+      return [name, isListPath(path) ? resources : (resources[0] ?? null)];
     }),
   );
 }
@@ -126,10 +126,10 @@ async function findVisible(loader: ResourceLoader, actor: Actor, ids: (number | 
   return new Map<number | null, object>(found.map((each) => [each.id, each]));
 }
 
-/** The ids at a place. An optional place may be absent, null or blank. */
-function idsAt(place: FieldPath, parts: RequestParts): (number | null)[] {
-  const ids = valuesAt(place, parts).map((value) => (typeof value === "number" ? value : null));
-  return isOptional(place) ? ids.filter((id) => id !== null) : ids;
+/** The ids at a path. An optional field may be absent, null or blank. */
+function idsAt(path: FieldPath, parts: RequestParts): (number | null)[] {
+  const ids = valuesAt(path, parts).map((value) => (typeof value === "number" ? value : null));
+  return isOptional(path) ? ids.filter((id) => id !== null) : ids;
 }
 
 /** Whether the policy gets everything it needs. Lists must not be empty. */

@@ -36,7 +36,7 @@ interface ConnectionFacts {
   network: string;
 }
 
-/** What a handler receives: the caller, the resources, and the parsed parts of the request. */
+/** The input of a handler: the caller, the resources, and the parsed parts of the request. */
 type HandlerRequest<R extends Route, Resources, P extends Policies> = Caller<
   R["access"],
   Resources,

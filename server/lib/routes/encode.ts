@@ -4,7 +4,7 @@ import type { Route } from "#shared/lib/contract.ts";
 
 /** A result that doesn't fit its route's answer, which is our fault: a 500, never a 400. */
 export class ResponseMismatch extends Error {
-  override name = "AnswerMismatch";
+  override name = "ResponseMismatch";
   constructor({ method, path }: Route, what: string) {
     super(`${method} ${path}: ${what}`);
   }

@@ -7,14 +7,14 @@ export interface RequestParts {
   body: Record<string, unknown>;
 }
 
-export const isListPath = (place: FieldPath): boolean => place.includes("[]");
+export const isListPath = (path: FieldPath): boolean => path.includes("[]");
 
-export const isOptional = (place: FieldPath): boolean => place.endsWith("?");
+export const isOptional = (path: FieldPath): boolean => path.endsWith("?");
 
-/** The values at a place: one, or all of a list. */
-export function valuesAt(place: FieldPath, parts: RequestParts): unknown[] {
+/** The values at a path: one, or all of a list. */
+export function valuesAt(path: FieldPath, parts: RequestParts): unknown[] {
   let values: unknown[] = [parts];
-  for (const step of place.replace("?", "").split(".")) {
+  for (const step of path.replace("?", "").split(".")) {
     const found = values.map((value) => fieldOf(value, step.replace("[]", "")));
     values = step.endsWith("[]")
       ? found.flatMap((list) => (Array.isArray(list) ? list : []))

@@ -7,8 +7,8 @@ import type { ResponseSender } from "./response-sender.ts";
 import { ResponseMismatch, setCacheControl } from "./encode.ts";
 
 /**
- * Sends a file, or 304 if the caller's copy is current. If the caller leaves before the file is made, its
- * maker is told to stop.
+ * Sends a file, or 304 if the caller's copy is current. If the caller leaves before the file is complete,
+ * its producer is aborted.
  */
 export const fileSender =
   (route: Route, { file: types }: FileResponse): ResponseSender =>
@@ -38,7 +38,7 @@ export const fileSender =
     else await pipeline(bytes, res).catch(ignoreDisconnect(res));
   };
 
-/** How many bytes of a file are made ahead of a slow reader while others wait in the queue. */
+/** The most bytes of a file to make ahead of a slow reader, so that the next in the queue needn't wait. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
 function toReadable(

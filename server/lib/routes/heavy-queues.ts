@@ -15,15 +15,15 @@ export type EnterHeavyQueue = ReturnType<typeof createHeavyQueues>;
  * person are waiting, and 503 if too many are waiting in all.
  */
 export function createHeavyQueues() {
-  const full = () =>
+  const siteBusyError = () =>
     unavailable("The site is busy with other large requests. Try again in a few minutes.");
-  const tooMany = () =>
+  const tooManyOwnError = () =>
     busy("Several of your requests are still running. Wait until one is done, then try again.");
   const queueFor = (size: Heaviness) => {
     const { maxOwnWaiting, ...shared } = CAPACITY[size];
-    return perPersonQueue(workQueue({ ...shared, fullError: full }), {
+    return perPersonQueue(workQueue({ ...shared, fullError: siteBusyError }), {
       maxWaiting: maxOwnWaiting,
-      fullError: tooMany,
+      fullError: tooManyOwnError,
     });
   };
   const queues = { quick: queueFor("quick"), long: queueFor("long") };

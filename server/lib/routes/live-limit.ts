@@ -15,7 +15,7 @@ export function createLiveLimit() {
   };
   /** Opens one. Returns a function that closes it. */
   return ({ session, person }: { session: string; person: number | undefined }) => {
-    const limits: [key: string, most: number][] = [
+    const limits: [key: string, max: number][] = [
       [`session ${session}`, MAX_LIVE.perSession],
       ...(person === undefined
         ? []

@@ -15,8 +15,8 @@ export const LIVE_CACHE_CONTROL = "no-store, no-transform";
 
 /**
  * Sends events (https://html.spec.whatwg.org/multipage/server-sent-events.html) until the caller leaves or
- * loses the right, or the server stops. Checks the caller's rights again before each event and each sign
- * of life.
+ * loses the right, or the server stops. Checks the caller's rights again before each event and each
+ * heartbeat.
  */
 export const liveSender = (
   route: Route,

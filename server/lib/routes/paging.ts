@@ -14,7 +14,7 @@ export interface PageRequest {
 
 /** A list that is read in pages. */
 interface PagedList<Row, Cursor> {
-  /** What a row is called in a 404. */
+  /** The word for a row in a 404. */
   word: string;
   /** The default number of rows on a page. */
   perPage: number;

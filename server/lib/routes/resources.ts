@@ -14,7 +14,7 @@ export interface ResourceLoader<Loaded extends { id: number } = { id: number }> 
 }
 
 /** The resources that handlers receive from a feature's loaders, by kind. */
-export type LoadedBy<Loaders extends Record<string, ResourceLoader>> = {
+export type ResourcesFrom<Loaders extends Record<string, ResourceLoader>> = {
   [Kind in keyof Loaders]: Awaited<ReturnType<Loaders[Kind]["find"]>>[number];
 };
 

@@ -13,7 +13,7 @@ import { fileSender } from "./file-sender.ts";
 import { liveSender } from "./live-sender.ts";
 import { createEncoder, setCacheControl } from "./encode.ts";
 
-/** What ends a live answer or a long file. */
+/** When to end a live answer or a long file. */
 interface SendOptions {
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal;

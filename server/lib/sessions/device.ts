@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { parse } from "bowser";
 
-/** Longer ones come from no browser. */
+/** No browser sends a longer one. */
 const MAX_USER_AGENT_LENGTH = 1000;
 
-/** Where somebody signed in, as far as their browser tells. */
+/** The device and time zone of a sign-in, as the browser reports them. */
 export interface Device {
   /** For example "Chrome on Windows"; null if unknown. */
   device: string | null;

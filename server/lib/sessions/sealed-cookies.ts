@@ -18,8 +18,8 @@ interface SealedCookies {
 }
 
 /**
- * What a browser keeps while somebody signs in with a provider. A session would be a row for each visitor
- * who never comes back.
+ * Keeps the state of a sign-in with a provider in the browser. A session would need a row for each visitor,
+ * even those who never come back.
  */
 export function loginCookie(cookies: SealedCookies) {
   const { read, write } = sealedCookie(cookies, {

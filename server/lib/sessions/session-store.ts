@@ -20,7 +20,7 @@ export interface CurrentUser {
   person: Omit<typeof users.$inferSelect, "password" | "searchName">;
   familyGroupName: string | null;
   formats: Formats;
-  /** An administrator with a member's role here, because the group requires a second factor of them. */
+  /** An administrator with a member's role here, because their group requires a second factor. */
   lacksSecondFactor: boolean;
 }
 

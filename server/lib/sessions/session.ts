@@ -26,7 +26,7 @@ declare global {
 export const cookieName = (isHttps: boolean) =>
   isHttps ? "__Host-homecoming.sid" : "homecoming.sid";
 
-/** What a handler can do with its request's session. */
+/** The session of a handler's request. */
 export interface SessionControl {
   /** The person who was signed in when the request arrived, as read with the session. */
   currentUser: CurrentUser | null;
@@ -44,7 +44,7 @@ export interface SessionControl {
   signOut: () => Promise<void>;
   /** An id of this browser for this account; null if nobody signed in to it here. */
   browserIdFor: (personId: number) => string | null;
-  /** What this browser kept for a sign-in with a provider; null if nothing is left of it. */
+  /** Returns the text that `writeLogin` kept in this browser, or null. */
   readLogin: () => string | null;
   /** Keeps a text in this browser, sealed, until the sign-in with a provider ends (null). */
   writeLogin: (text: string | null) => void;

@@ -1,6 +1,6 @@
 import type { Db } from "../context.ts";
 
-/** What a task has besides its input. */
+/** The tools of a task besides its input. */
 export interface WorkerContext {
   /** A connection pool of the worker's own. */
   db: Db;

@@ -14,7 +14,7 @@ import { bindFeatures, type BindFeatures, resourceLoaders } from "../../../serve
 import { createGuard } from "../../../server/lib/routes/authorize.ts";
 import { bind, type Handlers } from "../../../server/lib/routes/bind.ts";
 import type { Context } from "../../../server/lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../server/lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../server/lib/routes/resources.ts";
 
 // Stands for picnics.policy.ts.
 const aPicnic: Resource<"picnic", { familyGroupId: number | null }> = resource("picnic");
@@ -74,7 +74,7 @@ const picnicsResources = ({ db }: Context) => ({
     },
   } satisfies ResourceLoader,
 });
-type PicnicsResources = LoadedBy<ReturnType<typeof picnicsResources>>;
+type PicnicsResources = ResourcesFrom<ReturnType<typeof picnicsResources>>;
 
 // Stands for picnics.routes.ts.
 const picnicsRoutes = (): Handlers<

@@ -8,7 +8,7 @@ import { makeSuperAdminLocked } from "../../family/people/index.ts";
 import { recordAudit } from "../../core/audit/index.ts";
 import { lockPerson } from "../../core/person/index.ts";
 import { addAccount } from "./auth.service.ts";
-import { disconnectUnverified, endSessionsOf } from "./sessions/ended-sessions.service.ts";
+import { removeUnverifiedSignInMethods, endSessionsOf } from "./sessions/ended-sessions.service.ts";
 
 /** Signs the person with this email out everywhere, by command. Returns whether there is such a person. */
 export const signOutByCommand = (db: Db, email: string, now: Date): Promise<boolean> =>
@@ -57,7 +57,7 @@ export async function createAdministrator(
     const { isDeceased } = await lockPerson(tx, existing.id);
     if (isDeceased) throw domainError(accountErrors.deceased, { email });
     // Ends every session and every other way to sign in, because someone else may have registered this address.
-    await disconnectUnverified(tx, existing.id);
+    await removeUnverifiedSignInMethods(tx, existing.id);
     await endSessionsOf(tx, [existing.id]);
     await makeSuperAdminLocked(tx, existing.id, { password: hash, now });
     return "promoted";

@@ -8,9 +8,9 @@ import { endSessionsOf } from "./sessions/ended-sessions.service.ts";
 /** Sign-in data: a merge ends the other record's, and an erasure ends all. */
 export const authPersonalData: PersonalData = {
   columns: [
-    { column: emailVerification.userId, onMerge: "stay", onErase: "go" },
-    { column: signInChallenges.userId, onMerge: "stay", onErase: "go" },
-    { column: providerAccounts.userId, onMerge: "stay", onErase: "go" },
+    { column: emailVerification.userId, onMerge: "keep", onErase: "delete" },
+    { column: signInChallenges.userId, onMerge: "keep", onErase: "delete" },
+    { column: providerAccounts.userId, onMerge: "keep", onErase: "delete" },
   ],
   merge: async (tx, { gone }) => {
     await endSessionsOf(tx, [gone.id]);

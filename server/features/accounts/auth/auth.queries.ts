@@ -37,7 +37,7 @@ export async function findAccount(db: Executor, name: string) {
   return account ?? null;
 }
 
-/** Who has this address: an account, a profile without one, or nobody. */
+/** Finds the account with this address, or else the profile without an account. */
 export async function findAddressOwner(
   db: Executor,
   email: string,

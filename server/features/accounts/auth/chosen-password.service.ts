@@ -5,7 +5,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { hashPassword } from "../../../lib/sessions/passwords.ts";
 import {
-  lockLinkSubject,
+  lockLinkOwner,
   revokeLinksMadeBy,
   openLink,
   linkError,
@@ -14,7 +14,7 @@ import {
 } from "../../core/links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
 import { choosePasswordLocked, recordLogin } from "../../family/people/index.ts";
-import { disconnectUnverified, endSessionsOf } from "./sessions/ended-sessions.service.ts";
+import { removeUnverifiedSignInMethods, endSessionsOf } from "./sessions/ended-sessions.service.ts";
 import { hasPassword } from "./auth.queries.ts";
 import { assertStrongPassword } from "./weak-password.rules.ts";
 
@@ -46,7 +46,7 @@ export async function resetPassword(
 ): Promise<{ hasEndedLinks: boolean }> {
   const hash = await hashNewPassword(db, link, password);
   return db.transaction(async (tx) => {
-    await lockLinkSubject(tx, link.personId);
+    await lockLinkOwner(tx, link.personId);
     await choosePassword(tx, link, { token, hash, now: now() });
     await announcePassword(tx, link.personId, now());
     return { hasEndedLinks: (await revokeLinksMadeBy(tx, link.personId, now())) > 0 };
@@ -67,7 +67,7 @@ export async function setUpAccount(
 ): Promise<Actor> {
   const hash = await hashNewPassword(db, link, password);
   return db.transaction(async (tx) => {
-    await lockLinkSubject(tx, link.personId);
+    await lockLinkOwner(tx, link.personId);
     if (await hasPassword(tx, link.personId)) throw linkError(link.purpose);
     const actor = await choosePassword(tx, link, { token, hash, now: now() });
     await recordLogin(tx, actor.id, now());
@@ -82,7 +82,7 @@ async function choosePassword(
   { token, hash, now }: { token: string; hash: string; now: Date },
 ): Promise<Actor> {
   await consumeLink(tx, await openLink(tx, { purpose, token }, now), now);
-  await disconnectUnverified(tx, personId);
+  await removeUnverifiedSignInMethods(tx, personId);
   const actor = await choosePasswordLocked(tx, personId, { password: hash, now });
   await endSessionsOf(tx, [personId]);
   await revokeLinksOf(tx, { personId, purposes: ["reset", "setUp"] }, now);

@@ -30,7 +30,7 @@ export async function sendSetUpLink(
   if (unreachable.length > 0) throw domainError(accountErrors.noAddress);
 }
 
-/** Who a setup link is for. Throws 404 if they have an account now. */
+/** Finds the person of a setup link. Throws 404 if they have an account now. */
 export async function readSetUp(db: Executor, { purpose, personId, email }: OpenedLink<"setUp">) {
   const [person] = await db
     .select({

@@ -8,8 +8,8 @@ import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data
  */
 export const invitationsPersonalData: PersonalData = {
   columns: [
-    { column: familyInvitations.personId, onMerge: "stay", onErase: "go" },
-    { column: familyInvitations.senderId, onMerge: "stay", onErase: "stay" },
+    { column: familyInvitations.personId, onMerge: "keep", onErase: "delete" },
+    { column: familyInvitations.senderId, onMerge: "keep", onErase: "keep" },
   ],
   erase: async (tx, { emails }) => {
     const isAtTheirAddress = inArray(sql`lower(${familyInvitations.email})`, emails);

@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { findInvitations, type VisibleInvitation } from "./inviting/invitations.queries.ts";
 
 export const invitationsResources = ({ db }: Context) => ({
@@ -9,4 +9,4 @@ export const invitationsResources = ({ db }: Context) => ({
   } satisfies ResourceLoader<VisibleInvitation>,
 });
 
-export type InvitationsResources = LoadedBy<ReturnType<typeof invitationsResources>>;
+export type InvitationsResources = ResourcesFrom<ReturnType<typeof invitationsResources>>;

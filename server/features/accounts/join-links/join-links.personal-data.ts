@@ -6,10 +6,10 @@ import { MAX_EXPORTED_ROWS, type PersonalData } from "../../../lib/personal-data
 /** A request stays with its account; a link moves to the kept profile. */
 export const joinLinksPersonalData: PersonalData = {
   columns: [
-    { column: joinLinks.personId, onMerge: "move", onErase: "go" },
-    { column: joinLinks.senderId, onMerge: "stay", onErase: "stay" },
-    { column: joinRequests.userId, onMerge: "stay", onErase: "go" },
-    { column: joinRequests.decidedBy, onMerge: "stay", onErase: "stay" },
+    { column: joinLinks.personId, onMerge: "move", onErase: "delete" },
+    { column: joinLinks.senderId, onMerge: "keep", onErase: "keep" },
+    { column: joinRequests.userId, onMerge: "keep", onErase: "delete" },
+    { column: joinRequests.decidedBy, onMerge: "keep", onErase: "keep" },
   ],
   exportData: async (db, { id }) => ({
     joinRequests: await db

@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { findJoinLinks, type VisibleJoinLink } from "./join-links.queries.ts";
 import { findJoinRequests, type VisibleJoinRequest } from "./join-requests.queries.ts";
 
@@ -14,4 +14,4 @@ export const joinLinksResources = ({ db }: Context) => ({
   } satisfies ResourceLoader<VisibleJoinRequest>,
 });
 
-export type JoinLinksResources = LoadedBy<ReturnType<typeof joinLinksResources>>;
+export type JoinLinksResources = ResourcesFrom<ReturnType<typeof joinLinksResources>>;

@@ -15,8 +15,8 @@ export function secondFactorRuleRoutes(
     show: ({ group }) => readSecondFactorRule(ctx.db, group.id),
     set: async ({ actor, group, body: { isRequired } }) => {
       // Super Admins keep their rights in any case.
-      const isBound = !grantsAnywhere(actor, "group.edit");
-      if (isRequired && isBound && !(await needsSecondStep(ctx.db, actor.id)))
+      const mustHaveFactor = !grantsAnywhere(actor, "group.edit");
+      if (isRequired && mustHaveFactor && !(await needsSecondStep(ctx.db, actor.id)))
         throw domainError(secondFactorErrors.ownFirst);
       await requireSecondFactor(ctx, actor, { groupId: group.id, isRequired });
       return { isRequired };

@@ -11,10 +11,10 @@ import { listUsedRecoveryCodes } from "./factors/factors.queries.ts";
 /** A factor stays with its account in a merge, and an erasure removes it. Exports contain names and dates. */
 export const secondFactorPersonalData: PersonalData = {
   columns: [
-    { column: totpSecrets.userId, onMerge: "stay", onErase: "go" },
-    { column: passkeys.userId, onMerge: "stay", onErase: "go" },
-    { column: recoveryCodes.userId, onMerge: "stay", onErase: "go" },
-    { column: secondFactorSetups.userId, onMerge: "stay", onErase: "go" },
+    { column: totpSecrets.userId, onMerge: "keep", onErase: "delete" },
+    { column: passkeys.userId, onMerge: "keep", onErase: "delete" },
+    { column: recoveryCodes.userId, onMerge: "keep", onErase: "delete" },
+    { column: secondFactorSetups.userId, onMerge: "keep", onErase: "delete" },
   ],
   exportData: async (db, { id }) => ({
     authenticatorApps: await db

@@ -5,8 +5,8 @@ import { MAX_EXPORTED_ROWS, type PersonalData } from "../../../lib/personal-data
 /** An erasure keeps audit entries but removes the person's id and IP addresses from them. */
 export const auditPersonalData: PersonalData = {
   columns: [
-    { column: auditEvents.actorId, onMerge: "stay", onErase: "byHand" },
-    { column: auditEvents.aboutId, onMerge: "stay", onErase: "byHand" },
+    { column: auditEvents.actorId, onMerge: "keep", onErase: "custom" },
+    { column: auditEvents.aboutId, onMerge: "keep", onErase: "custom" },
   ],
   erase: async (tx, { ids }) => {
     await tx

@@ -50,7 +50,7 @@ interface TimedEntry {
  */
 export function createAuditLog({ db, log, now }: Context) {
   // All entries that wait use one connection, so that a flood doesn't hold those that requests need.
-  const write = batchWrites((entries: TimedEntry[]) => countEntries(db, entries));
+  const write = batchWrites((entries: TimedEntry[]) => upsertCounts(db, entries));
   return async (entry: AuditEntry): Promise<void> => {
     const writing = write({ entry, at: now() }).catch((error: unknown) =>
       log.error({ kind: entry.kind, error: describeError(error) }, "An audit entry wasn't written"),
@@ -59,7 +59,7 @@ export function createAuditLog({ db, log, now }: Context) {
   };
 }
 
-async function countEntries(db: Db, entries: TimedEntry[]): Promise<void> {
+async function upsertCounts(db: Db, entries: TimedEntry[]): Promise<void> {
   const bursts = [...groupBy(entries, ({ entry, at }) => burstKeyOf(entry, at))];
   // Sorted, so that two servers that write the same rows can't deadlock.
   const rows = bursts.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(toCountedRow);

@@ -6,7 +6,7 @@ import { toWellFormed } from "../../../lib/well-formed.ts";
 
 type Fields = Record<string, unknown>;
 
-/** What a history entry is about, who made the change and when. `actor` is null for jobs and commands. */
+/** The subject, author, and time of a history entry. `actor` is null for jobs and commands. */
 export interface ChangeContext {
   subject: HistorySubject;
   subjectId: number;

@@ -3,5 +3,5 @@ import type { PersonalData } from "../../../lib/personal-data.ts";
 
 /** Uploads count only toward the account that made them. */
 export const imagesPersonalData: PersonalData = {
-  columns: [{ column: imageUploads.userId, onMerge: "stay", onErase: "go" }],
+  columns: [{ column: imageUploads.userId, onMerge: "keep", onErase: "delete" }],
 };

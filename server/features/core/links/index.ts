@@ -1,4 +1,4 @@
-export { findLinkCreatedAt, lockLinkSubject } from "./links.queries.ts";
+export { findLinkCreatedAt, lockLinkOwner } from "./links.queries.ts";
 export { LINK_RULES } from "./links.rules.ts";
 export {
   revokeLinksMadeBy,

@@ -5,8 +5,8 @@ import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data
 /** A link acts for the record it was made for, so a merge does not hand it over. */
 export const linksPersonalData: PersonalData = {
   columns: [
-    { column: links.personId, onMerge: "stay", onErase: "go" },
-    { column: links.makerId, onMerge: "stay", onErase: "empty" },
+    { column: links.personId, onMerge: "keep", onErase: "delete" },
+    { column: links.makerId, onMerge: "keep", onErase: "setNull" },
   ],
   exportData: async (db, { id }) => ({
     links: await db

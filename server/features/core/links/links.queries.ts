@@ -17,8 +17,7 @@ const SUBJECT_COLUMNS = {
 
 /**
  * Finds a link that is not revoked or expired and whose person is neither deleted nor deceased. A
- * link that lets somebody choose a password also needs the address it was sent to to be still
- * theirs.
+ * link for choosing a password works only while the person has the address that it was sent to.
  */
 export async function findLink(
   db: Executor,
@@ -43,7 +42,7 @@ export async function findLink(
 }
 
 /** Locks a person until the transaction ends, so that their links are renewed one at a time. */
-export const lockLinkSubject = (tx: Executor, personId: number) =>
+export const lockLinkOwner = (tx: Executor, personId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for("no key update");
 
 /** Returns when a person's unrevoked link of this purpose was created, or null if they have none. */

@@ -6,7 +6,7 @@ import { links } from "#shared/core/links/links.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { linkExpired, HttpError } from "../../../lib/errors.ts";
 import { countUse, assertWithinLimit } from "../../../lib/limits/rate-limits.ts";
-import { findLink, lockLinkSubject } from "./links.queries.ts";
+import { findLink, lockLinkOwner } from "./links.queries.ts";
 import { LINK_RULES } from "./links.rules.ts";
 import { HOUR_MS } from "../../../lib/milliseconds.ts";
 
@@ -164,7 +164,7 @@ export async function renewLink(
   link: NewLink<"calendarFeed" | "unsubscribe" | "reset" | "setUp">,
   now: Date,
 ): Promise<string> {
-  await lockLinkSubject(tx, link.personId);
+  await lockLinkOwner(tx, link.personId);
   const { purpose, personId } = link;
   await revokeLinksOf(tx, { personId, purposes: [purpose] }, now);
   return issueLink(tx, link, { now });

@@ -23,8 +23,8 @@ export interface MailSender {
   id: number;
   limits: Limits;
   /**
-   * What happens over a limit: 'refuse' throws 429, 'skip' leaves recipients out, who get the email
-   * another day.
+   * How a limit applies: 'refuse' throws 429; 'skip' leaves out the recipients beyond it, who get the
+   * email another day.
    */
   overLimit: "refuse" | "skip";
 }
@@ -54,7 +54,7 @@ interface LimitedMail {
   dueAt: Date;
 }
 
-/** An email counts toward the limits of those due within 24 hours before or after it. */
+/** An email that the sender has sent or scheduled within 24 hours before or after the requested ones. */
 interface SentMail {
   address: string;
   dueAt: Date;
@@ -117,13 +117,14 @@ function selectBelowRecipientLimit<Each extends Addressee>(
   if (limit === 0) return requested;
   const sentTo = groupBy(sent, ({ address }) => address);
   const sentBefore = ({ address }: Addressee) => sentTo.get(address.toLowerCase()) ?? [];
-  const isFull = (each: Each) => each.personId !== sender.id && sentBefore(each).length >= limit;
-  const full = requested.filter(isFull);
-  if (full.length === 0) return requested;
-  if (sender.overLimit === "skip") return requested.filter((each) => !isFull(each));
-  const recipients = countOf(full.length, "person has", "people have");
+  const hasReachedLimit = (each: Each) =>
+    each.personId !== sender.id && sentBefore(each).length >= limit;
+  const atLimit = requested.filter(hasReachedLimit);
+  if (atLimit.length === 0) return requested;
+  if (sender.overLimit === "skip") return requested.filter((each) => !hasReachedLimit(each));
+  const recipients = countOf(atLimit.length, "person has", "people have");
   const secondsToWait = Math.max(
-    ...full.map((each) => secondsUntilFree(sentBefore(each), limit, { dueAt })),
+    ...atLimit.map((each) => secondsUntilFree(sentBefore(each), limit, { dueAt })),
   );
   throw tooManyRequests(
     `${recipients} already received ${limit} emails from you in the last 24 hours. Nothing was sent.`,

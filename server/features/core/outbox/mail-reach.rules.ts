@@ -31,7 +31,7 @@ export interface Envelope {
   people: number[];
 }
 
-export interface Unreached {
+export interface UnreachablePerson {
   id: number;
   reason: UnreachedReason;
 }
@@ -39,7 +39,7 @@ export interface Unreached {
 /** The emails that reach these people, and the people whom none reaches. */
 export interface ReachResult {
   envelopes: Envelope[];
-  unreachable: Unreached[];
+  unreachable: UnreachablePerson[];
 }
 
 /**
@@ -78,7 +78,7 @@ export function groupByAddress(
   const adults = (recipients: PossibleRecipient[] = []) =>
     recipients.filter((each) => !isChild(each, today));
   const byAddress = new Map<string, Envelope>();
-  const unreachable: Unreached[] = [];
+  const unreachable: UnreachablePerson[] = [];
   const reasonFor = (
     { isLiving }: PossibleRecipient,
     withAddress: PossibleRecipient[],

@@ -20,9 +20,9 @@ export async function selectBelowHourlyLimit<Each extends { address: string }>(
   if (requested.length === 0) return [];
   const keys = requested.map(({ address }) => address.toLowerCase());
   await tx.execute(sql`
-    select pg_advisory_xact_lock(${ADDRESS_LOCK}, place)
-    from (select distinct hashtext(${kind} || ' ' || address) as place
-      from unnest(${sql.param(keys)}::text[]) as address order by place) as places`);
+    select pg_advisory_xact_lock(${ADDRESS_LOCK}, lock_key)
+    from (select distinct hashtext(${kind} || ' ' || address) as lock_key
+      from unnest(${sql.param(keys)}::text[]) as address order by lock_key) as locks`);
   const since = new Date(now.getTime() - HOUR_MS);
   const { rows } = await tx.execute<{ address: string }>(sql`
     select lower(${mails.address}) as address from ${mails}

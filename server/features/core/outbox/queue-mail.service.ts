@@ -8,7 +8,7 @@ import { notify } from "../../../lib/jobs/notifications.ts";
 import { readReach } from "./mail-reach.queries.ts";
 import { type MailSender, selectBelowDailyLimits } from "./mail-limits.service.ts";
 import { selectBelowHourlyLimit } from "./queue-mail.queries.ts";
-import { type Envelope, isMailable, type Unreached } from "./mail-reach.rules.ts";
+import { type Envelope, isMailable, type UnreachablePerson } from "./mail-reach.rules.ts";
 
 /** Notification channel that wakes the outbox workers when an email is queued. */
 export const MAIL_QUEUED = "mail";
@@ -46,7 +46,7 @@ export interface QueueResult {
   /** One of the emails for each person reached, by the person's id. */
   mailIdByPerson: ReadonlyMap<number, number>;
   /** People who get no email, and why. */
-  unreachable: Unreached[];
+  unreachable: UnreachablePerson[];
 }
 
 /**
@@ -58,11 +58,11 @@ export interface QueueResult {
  * Each address gets one email, however many of the people it is for. Minors are reached through
  * each parent (ROLE-04), people without an address through their contact person, and everyone
  * directly about their own account. People who are dead or deleted, have no address or only a
- * placeholder (`.invalid`), or have unsubscribed from what can be unsubscribed from get none and
+ * placeholder (`.invalid`), or have unsubscribed (which some kinds don't allow) get none and
  * are returned as `unreachable`. `facts` contains ids and choices, never tokens or names, which are
  * created or read when the email is sent. `closeMails` closes an email unsent if its purpose passes
- * first. Of emails about accounts and other emails requested by hand, an address gets at most three
- * of a kind per hour; the rest is left out. Throws 429 if a `sender` exceeds their daily limits.
+ * first. An address gets at most three emails of a kind per hour if they are about accounts or requested
+ * by hand; the rest is left out. Throws 429 if a `sender` exceeds their daily limits.
  */
 export async function queueMail<Kind extends MailKind>(
   tx: Executor,
@@ -80,7 +80,7 @@ export async function queueMail<Kind extends MailKind>(
   const {
     envelopes: found,
     unreachable,
-  }: { envelopes: AddressedMail[]; unreachable: Unreached[] } =
+  }: { envelopes: AddressedMail[]; unreachable: UnreachablePerson[] } =
     "people" in to
       ? await readReach(tx, to.people, { kind, facts, now })
       : { envelopes: envelopesTo(to), unreachable: [] };

@@ -11,17 +11,17 @@ import { mergeFactsLocked } from "./merged-facts.service.ts";
 /** Facts, other names and file lines belong to a person or a pair. */
 export const factsPersonalData: PersonalData = {
   columns: [
-    { column: keptLines.userId, onMerge: "byHand", onErase: "go" },
-    { column: keptLines.oneId, onMerge: "byHand", onErase: "go" },
-    { column: keptLines.otherId, onMerge: "byHand", onErase: "go" },
-    { column: lifeFacts.userId, onMerge: "byHand", onErase: "go" },
-    { column: lifeFacts.oneId, onMerge: "byHand", onErase: "go" },
-    { column: lifeFacts.otherId, onMerge: "byHand", onErase: "go" },
-    { column: lifeFacts.createdBy, onMerge: "stay", onErase: "stay" },
-    { column: lifeFacts.deletedBy, onMerge: "stay", onErase: "stay" },
-    { column: otherNames.userId, onMerge: "byHand", onErase: "go" },
-    { column: otherNames.createdBy, onMerge: "stay", onErase: "stay" },
-    { column: otherNames.deletedBy, onMerge: "stay", onErase: "stay" },
+    { column: keptLines.userId, onMerge: "custom", onErase: "delete" },
+    { column: keptLines.oneId, onMerge: "custom", onErase: "delete" },
+    { column: keptLines.otherId, onMerge: "custom", onErase: "delete" },
+    { column: lifeFacts.userId, onMerge: "custom", onErase: "delete" },
+    { column: lifeFacts.oneId, onMerge: "custom", onErase: "delete" },
+    { column: lifeFacts.otherId, onMerge: "custom", onErase: "delete" },
+    { column: lifeFacts.createdBy, onMerge: "keep", onErase: "keep" },
+    { column: lifeFacts.deletedBy, onMerge: "keep", onErase: "keep" },
+    { column: otherNames.userId, onMerge: "custom", onErase: "delete" },
+    { column: otherNames.createdBy, onMerge: "keep", onErase: "keep" },
+    { column: otherNames.deletedBy, onMerge: "keep", onErase: "keep" },
   ],
   merge: mergeFactsLocked,
   exportData: async (db, { id }) => ({

@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import {
   findVisibleFacts,
   findVisibleOtherNames,
@@ -18,4 +18,4 @@ export const factsResources = ({ db }: Context) => ({
   } satisfies ResourceLoader<VisibleOtherName>,
 });
 
-export type FactsResources = LoadedBy<ReturnType<typeof factsResources>>;
+export type FactsResources = ResourcesFrom<ReturnType<typeof factsResources>>;

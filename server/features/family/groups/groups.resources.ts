@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { findDeletedGroups } from "./deleted-groups.queries.ts";
 import { findVisibleGroups, type VisibleGroup } from "./groups.queries.ts";
 
@@ -14,4 +14,4 @@ export const groupsResources = ({ db, now }: Context) => ({
   } satisfies ResourceLoader<VisibleGroup>,
 });
 
-export type GroupsResources = LoadedBy<ReturnType<typeof groupsResources>>;
+export type GroupsResources = ResourcesFrom<ReturnType<typeof groupsResources>>;

@@ -62,7 +62,7 @@ async function readDeleted(
 ): Promise<DeletedRow[]> {
   const { rows } = await db.execute<DeletedRow>(sql`
     ${deletedCte}, page as (
-      select * from gone where ${cursor ? isAfterCursor(cursor) : sql`true`}
+      select * from deleted where ${cursor ? isAfterCursor(cursor) : sql`true`}
       order by deleted_at desc, kind, id limit ${limit}
     )
     select page.kind, page.id, to_json(page.deleted_at) #>> '{}' as "deletedAt",
@@ -84,7 +84,7 @@ async function readDeleted(
 }
 
 const selectDeletedSince = (since: Date): SQL => sql`
-  with gone as (
+  with deleted as (
     select 'person' as kind, id, deleted_at from ${users} where deleted_at >= ${since.toISOString()}
       and not exists (select 1 from ${personMerges} merge where merge.gone_id = ${users}.id)
     union all
@@ -96,7 +96,7 @@ const selectName = (person: SQL) =>
 
 async function countDeleted(db: Executor, deletedCte: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`${deletedCte} select count(*)::int as count from gone`,
+    sql`${deletedCte} select count(*)::int as count from deleted`,
   );
   return rows[0]!.count;
 }

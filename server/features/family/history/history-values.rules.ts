@@ -9,7 +9,7 @@ import { formatLongDay, type DateOrder } from "#shared/lib/dates.ts";
 
 type Fields = Record<string, unknown>;
 
-/** How to describe details that are stored as whole objects, by the field that holds them. */
+/** Describes details that are stored as whole objects, by the field that holds them. */
 const FORMATTERS: Record<string, (value: Fields, formats: Formats) => unknown[]> = {
   lifeFact: ({ kind, label, detail, dateWords, date, place }, { dates }) => [
     formatFactName({ kind: kind as FactKind, label: label as string | null }),

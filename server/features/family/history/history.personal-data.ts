@@ -11,8 +11,8 @@ const otherPeopleFields = sql.raw("array['userId', 'relatedUserId', 'recordedBy'
  */
 export const historyPersonalData: PersonalData = {
   columns: [
-    { column: history.actorId, onMerge: "move", onErase: "byHand" },
-    { column: history.suggestedBy, onMerge: "move", onErase: "empty" },
+    { column: history.actorId, onMerge: "move", onErase: "custom" },
+    { column: history.suggestedBy, onMerge: "move", onErase: "setNull" },
   ],
   merge: async (tx, { kept, gone }) => {
     const hasContacts = sql`coalesce(${history.before} ?| ${contactFieldsSql}, false) or coalesce(${history.after} ?| ${contactFieldsSql}, false)`;

@@ -51,10 +51,10 @@ export const namedPersonColumns = <Table extends Record<NameField, AnyPgColumn>>
   deletedAt: table.deletedAt,
 });
 
-export type HistoryRow = Awaited<ReturnType<typeof selectLines>>[number];
+export type HistoryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /** History entries with the people, links and groups they are about, including deleted ones. */
-const selectLines = (db: Executor, viewer: Viewer) =>
+const selectEntries = (db: Executor, viewer: Viewer) =>
   db
     .select({
       line: history,
@@ -103,7 +103,7 @@ const isEntryOfMove = and(
   sql`${householdMoves.people} -> 'moved' @> jsonb_build_array(jsonb_build_object('line', ${history.id}))`,
 );
 
-const countLines = (db: Executor) =>
+const countEntries = (db: Executor) =>
   db
     .select({ total: count() })
     .from(history)
@@ -165,7 +165,7 @@ const isAfterCursor = ([at, id]: HistoryCursor) =>
   sql`(${history.at}, ${history.id}) < (${at}::timestamptz, ${id})`;
 
 /** A page of those of these history entries that the reader may see, newest first. */
-export function readLines(
+export function readEntries(
   db: Executor,
   viewer: Viewer,
   condition: SQL | undefined,
@@ -176,23 +176,23 @@ export function readLines(
     word: "Line",
     perPage: LINES_PER_PAGE,
     cursorSchema: historyCursorSchema,
-    find: (id) => selectLines(db, viewer).where(and(isMatch, eq(history.id, id))),
+    find: (id) => selectEntries(db, viewer).where(and(isMatch, eq(history.id, id))),
     read: async (cursor, limit) =>
-      selectLines(db, viewer)
+      selectEntries(db, viewer)
         .where(and(isMatch, cursor ? isAfterCursor(cursor) : undefined))
         .orderBy(desc(history.at), desc(history.id))
         .limit(limit),
     cursorOf: ({ line: { at, id } }): HistoryCursor => [at.toISOString(), id],
     count: async () => {
-      const [counted] = await countLines(db).where(isMatch);
+      const [counted] = await countEntries(db).where(isMatch);
       return counted!.total;
     },
   });
 }
 
 /** Finds those of these history entries that the reader may see. */
-export const findReadableLines = (db: Executor, viewer: Viewer, ids: number[]) =>
-  selectLines(db, viewer).where(and(inArray(history.id, ids), isReadableBy(viewer)));
+export const findReadableEntries = (db: Executor, viewer: Viewer, ids: number[]) =>
+  selectEntries(db, viewer).where(and(inArray(history.id, ids), isReadableBy(viewer)));
 
 /** SQL condition: entries of these people and of their links, whichever of a link's two rows was changed. */
 export async function buildPeopleCondition(
@@ -219,11 +219,11 @@ export async function buildPeopleCondition(
 /** Returns the hash of every photo that these people ever had. */
 export async function readPhotoHashes(db: Executor, ids: number[]): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(sql`
-    select distinct told.fields ->> 'photo' as hash
+    select distinct states.fields ->> 'photo' as hash
     from ${history} line
-    cross join lateral (values (line.before), (line.after)) told (fields)
+    cross join lateral (values (line.before), (line.after)) states (fields)
     where line.subject = 'person' and line.subject_id = any(${sql.param(ids)}::int[])
-      and told.fields ->> 'photo' is not null`);
+      and states.fields ->> 'photo' is not null`);
   return rows.map(({ hash }) => hash);
 }
 

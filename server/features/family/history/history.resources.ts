@@ -3,9 +3,9 @@ import { maySeeHistory } from "#shared/family/history/history.policy.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { readViewer } from "../../core/person/index.ts";
-import { findReadableLines, type HistoryRow } from "./history.queries.ts";
+import { findReadableEntries, type HistoryRow } from "./history.queries.ts";
 import { changeFactsOf } from "./history.view.ts";
 
 /** A history entry with the facts that permissions depend on. */
@@ -18,13 +18,13 @@ export const historyResources = ({ db, now }: Context) => ({
   change: {
     word: "Change",
     find: async (actor, ids) => {
-      const lines = await findReadableLines(db, await readViewer(db, actor, now()), ids);
+      const lines = await findReadableEntries(db, await readViewer(db, actor, now()), ids);
       return lines.map(toReadableChange).filter((change) => mayRead(actor, change));
     },
   } satisfies ResourceLoader<ReadableChange>,
 });
 
-export type HistoryResources = LoadedBy<ReturnType<typeof historyResources>>;
+export type HistoryResources = ResourcesFrom<ReturnType<typeof historyResources>>;
 
 const toReadableChange = (row: HistoryRow): ReadableChange => ({
   id: row.line.id,

@@ -9,7 +9,7 @@ import type { GroupsResources } from "../groups/index.ts";
 import { readViewer } from "../../core/person/index.ts";
 import type { PeopleResources } from "../people/index.ts";
 import { restoreChange } from "./restore-change.service.ts";
-import { buildGroupCondition, buildPeopleCondition, readLines } from "./history.queries.ts";
+import { buildGroupCondition, buildPeopleCondition, readEntries } from "./history.queries.ts";
 import type { HistoryResources } from "./history.resources.ts";
 import { toHistoryLine } from "./history.view.ts";
 
@@ -22,7 +22,7 @@ export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Re
     condition: SQL | undefined,
     pageRequest: PageRequest,
   ) => {
-    const page = await readLines(db, await readViewer(db, actor, now()), condition, pageRequest);
+    const page = await readEntries(db, await readViewer(db, actor, now()), condition, pageRequest);
     const formats = await readFormats(db);
     return { ...page, items: page.items.map((row) => toHistoryLine(actor, row, formats)) };
   };

@@ -47,7 +47,7 @@ const STORED_DETAILS = {
   otherName: z.extend(z.omit(nameChangeSchema, { version: true }), { id }),
 };
 
-/** What to restore; "removed" means that the object was deleted and is restored as a whole. */
+/** The values to restore; "removed" means that the object was deleted and is restored as a whole. */
 export type ValuesToRestore =
   | { subject: "lifeFact"; id: number; before: FactChange | "removed" }
   | { subject: "otherName"; id: number; before: z.output<typeof nameChangeSchema> | "removed" }

@@ -49,7 +49,7 @@ export const changeFactsOf = ({ person, link, one, other, group }: HistoryRow): 
 export const withoutMissing = (...people: (PersonFacts | null)[]): PersonFacts[] =>
   people.flatMap((person) => person ?? []);
 
-/** Who made the change, as this actor may see them; 'Homecoming' for jobs and commands. */
+/** The author of a change, as this actor may see them; 'Homecoming' for jobs and commands. */
 export function describeActor(
   actor: Actor,
   { line, by }: Pick<HistoryRow, "line" | "by">,

@@ -3,5 +3,5 @@ import type { PersonalData } from "../../../lib/personal-data.ts";
 
 /** A move lists people only by id, and is useless once one of them is erased. */
 export const householdsPersonalData: PersonalData = {
-  columns: [{ column: householdMoves.movedBy, onMerge: "stay", onErase: "stay" }],
+  columns: [{ column: householdMoves.movedBy, onMerge: "keep", onErase: "keep" }],
 };

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { householdMoves } from "#shared/family/households/household-moves.table.ts";
 import { mayMoveHouseholds } from "#shared/family/households/households.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 
 /** A move and its two groups, which never change. */
 export interface VisibleMove {
@@ -28,4 +28,4 @@ export const householdsResources = ({ db }: Context) => ({
   } satisfies ResourceLoader<VisibleMove>,
 });
 
-export type HouseholdsResources = LoadedBy<ReturnType<typeof householdsResources>>;
+export type HouseholdsResources = ResourcesFrom<ReturnType<typeof householdsResources>>;

@@ -30,7 +30,7 @@ export type { PeopleResources } from "./people.resources.ts";
 export {
   changePasswordLocked,
   choosePasswordLocked,
-  claimRecordLocked,
+  claimProfileLocked,
   insertAccount,
   makeSuperAdminLocked,
   markVerifiedLocked,

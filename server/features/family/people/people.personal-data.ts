@@ -13,11 +13,11 @@ import { mergeContactPersonsLocked } from "./contact-person/contact-person-merge
  */
 export const peoplePersonalData: PersonalData = {
   columns: [
-    { column: users.createdBy, onMerge: "stay", onErase: "stay" },
-    { column: users.deletedBy, onMerge: "stay", onErase: "stay" },
-    { column: contactPersons.userId, onMerge: "byHand", onErase: "go" },
-    { column: contactPersons.contactPersonId, onMerge: "byHand", onErase: "go" },
-    { column: contactPersons.setBy, onMerge: "stay", onErase: "empty" },
+    { column: users.createdBy, onMerge: "keep", onErase: "keep" },
+    { column: users.deletedBy, onMerge: "keep", onErase: "keep" },
+    { column: contactPersons.userId, onMerge: "custom", onErase: "delete" },
+    { column: contactPersons.contactPersonId, onMerge: "custom", onErase: "delete" },
+    { column: contactPersons.setBy, onMerge: "keep", onErase: "setNull" },
   ],
   merge: mergeContactPersonsLocked,
   exportData: async (db, { id }) => {

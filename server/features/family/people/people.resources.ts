@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { type DeletedPerson, findDeletedPeople } from "./removal/deleted-people.queries.ts";
 import { findVisiblePeople, type VisiblePerson } from "../../core/person/index.ts";
 
@@ -14,4 +14,4 @@ export const peopleResources = ({ db, now }: Context) => ({
   } satisfies ResourceLoader<DeletedPerson>,
 });
 
-export type PeopleResources = LoadedBy<ReturnType<typeof peopleResources>>;
+export type PeopleResources = ResourcesFrom<ReturnType<typeof peopleResources>>;

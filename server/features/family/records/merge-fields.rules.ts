@@ -100,9 +100,8 @@ function rankCompleteness(person: UserRow, field: MergeField): number {
 }
 
 /**
- * Whether a field can't be chosen. An account keeps its sign-in address. Nobody can mark an account
- * as deceased by merging who may not do so directly, nor take over an address that they may not
- * read.
+ * Whether a field can't be chosen. An account keeps its sign-in address. A merge doesn't
+ * mark an account as deceased, or take over an address, unless the viewer may do so directly.
  */
 function isFixed(viewer: Viewer, { kept, gone }: MergeRecords, field: MergeField): boolean {
   const { actor } = viewer;

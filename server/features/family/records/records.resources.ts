@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { findMerges, type UndoableMerge } from "./merges.queries.ts";
 
 export const recordsResources = ({ db, now }: Context) => ({
@@ -9,4 +9,4 @@ export const recordsResources = ({ db, now }: Context) => ({
   } satisfies ResourceLoader<UndoableMerge>,
 });
 
-export type RecordsResources = LoadedBy<ReturnType<typeof recordsResources>>;
+export type RecordsResources = ResourcesFrom<ReturnType<typeof recordsResources>>;

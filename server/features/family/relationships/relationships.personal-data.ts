@@ -14,13 +14,13 @@ const { userId, relatedUserId } = familyRelationships;
  */
 export const relationshipsPersonalData: PersonalData = {
   columns: [
-    { column: userId, onMerge: "byHand", onErase: "byHand" },
-    { column: relatedUserId, onMerge: "byHand", onErase: "byHand" },
+    { column: userId, onMerge: "custom", onErase: "custom" },
+    { column: relatedUserId, onMerge: "custom", onErase: "custom" },
     // Confirmations are not handed over, because a partner's pending confirmation could turn into
     // rights for someone else.
-    { column: familyRelationships.recordedBy, onMerge: "stay", onErase: "stay" },
-    { column: familyRelationships.confirmedBy, onMerge: "stay", onErase: "stay" },
-    { column: familyRelationships.deletedBy, onMerge: "stay", onErase: "stay" },
+    { column: familyRelationships.recordedBy, onMerge: "keep", onErase: "keep" },
+    { column: familyRelationships.confirmedBy, onMerge: "keep", onErase: "keep" },
+    { column: familyRelationships.deletedBy, onMerge: "keep", onErase: "keep" },
   ],
   merge: mergeLinksLocked,
   erase: async (tx, { ids, now }) => {

@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { isRestorableLink } from "./link/link-restore.service.ts";
 import { findVisibleRelationships, type VisibleRelationship } from "./relationships.queries.ts";
 
@@ -14,4 +14,4 @@ export const relationshipsResources = ({ db, now }: Context) => ({
   } satisfies ResourceLoader<VisibleRelationship>,
 });
 
-export type RelationshipsResources = LoadedBy<ReturnType<typeof relationshipsResources>>;
+export type RelationshipsResources = ResourcesFrom<ReturnType<typeof relationshipsResources>>;

@@ -6,12 +6,7 @@ import type { Context } from "../../../lib/context.ts";
 import type { GroupsResources } from "../groups/index.ts";
 import { readViewer } from "../../core/person/index.ts";
 import type { PeopleResources } from "../people/index.ts";
-import {
-  type TxContext,
-  changeLink,
-  removeLink,
-  removeLinks,
-} from "./link/link-change.service.ts";
+import { type TxContext, changeLink, removeLink, removeLinks } from "./link/link-change.service.ts";
 import { confirmLink } from "./link/link-confirm.service.ts";
 import { restoreLink } from "./link/link-restore.service.ts";
 import { readLinkOutcome, readParentLinksOutcome } from "./link-outcome.queries.ts";

@@ -5,9 +5,9 @@ import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data
 /** Suggestions store whom they are about and who made them. They contain no contact details. */
 export const suggestionsPersonalData: PersonalData = {
   columns: [
-    { column: suggestions.userId, onMerge: "move", onErase: "go" },
-    { column: suggestions.suggestedBy, onMerge: "move", onErase: "go" },
-    { column: suggestions.decidedBy, onMerge: "stay", onErase: "stay" },
+    { column: suggestions.userId, onMerge: "move", onErase: "delete" },
+    { column: suggestions.suggestedBy, onMerge: "move", onErase: "delete" },
+    { column: suggestions.decidedBy, onMerge: "keep", onErase: "keep" },
   ],
   exportData: async (db, { id }) => ({
     suggestionsAboutYou: await db

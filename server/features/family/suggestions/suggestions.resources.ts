@@ -1,6 +1,6 @@
 import type { PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { findSuggestions, type SuggestionRow } from "./suggestions.queries.ts";
 import { suggestionFactsOf, canSeeSuggestion } from "./suggestions.view.ts";
 
@@ -20,7 +20,7 @@ export const suggestionsResources = ({ db }: Context) => ({
   } satisfies ResourceLoader<VisibleSuggestion>,
 });
 
-export type SuggestionsResources = LoadedBy<ReturnType<typeof suggestionsResources>>;
+export type SuggestionsResources = ResourcesFrom<ReturnType<typeof suggestionsResources>>;
 
 const toVisibleSuggestion = (row: SuggestionRow): VisibleSuggestion => ({
   id: row.suggestion.id,

@@ -3,7 +3,7 @@ import { mayWriteMessages, type MessageFacts } from "#shared/mail/group-mail/gro
 import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 
 /** SQL condition: the message goes to a group or to all groups, so it's neither a test nor about an event. */
 export const isGroupMessage = and(isNull(messages.eventId), isNull(messages.recipientId));
@@ -30,4 +30,4 @@ export const groupMailResources = ({ db }: Context) => ({
   } satisfies ResourceLoader<{ id: number }>,
 });
 
-export type GroupMailResources = LoadedBy<ReturnType<typeof groupMailResources>>;
+export type GroupMailResources = ResourcesFrom<ReturnType<typeof groupMailResources>>;

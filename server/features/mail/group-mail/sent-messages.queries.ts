@@ -59,7 +59,7 @@ async function countMails(db: Executor, ids: number[]) {
 
 const NO_MAILS = { waiting: 0, sent: 0, captured: 0, failed: 0, closed: 0 };
 
-async function countPeople(db: Executor, ids: number[]) {
+async function countRecipients(db: Executor, ids: number[]) {
   const rows = await db
     .select({
       messageId: messageRecipients.messageId,
@@ -76,11 +76,14 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 async function toListedMessages(db: Executor, actor: Actor, rows: MessageRow[]) {
   const ids = rows.map(({ message }) => message.id);
-  const [mailCounts, peopleCounts] = await Promise.all([countMails(db, ids), countPeople(db, ids)]);
+  const [mailCounts, recipientCounts] = await Promise.all([
+    countMails(db, ids),
+    countRecipients(db, ids),
+  ]);
   return rows.map(({ message, writer }) => ({
     ...message,
     by: writer && maySeePerson(actor, writer) ? nameForMessages(writer) : null,
-    ...(peopleCounts.get(message.id) ?? { people: 0, unreachable: 0 }),
+    ...(recipientCounts.get(message.id) ?? { people: 0, unreachable: 0 }),
     ...(mailCounts.get(message.id) ?? NO_MAILS),
   }));
 }

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { capturedMails } from "#shared/mail/mail/captured-mails.table.ts";
 import { maySeeMail } from "#shared/mail/mail/mail.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 
 export const mailResources = ({ db }: Context) => ({
   capturedMail: {
@@ -17,4 +17,4 @@ export const mailResources = ({ db }: Context) => ({
   } satisfies ResourceLoader<{ id: number }>,
 });
 
-export type MailResources = LoadedBy<ReturnType<typeof mailResources>>;
+export type MailResources = ResourcesFrom<ReturnType<typeof mailResources>>;

@@ -2,7 +2,7 @@ import type { mailContract } from "#shared/mail/mail/mail.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { MailResources } from "./mail.resources.ts";
-import { listCaptured, readCaptured } from "./mailbox/mailbox.service.ts";
+import { listCaptured, readCapturedMail } from "./mailbox/mailbox.service.ts";
 import { listPreviews, previewMail } from "./previews/previews.service.ts";
 import {
   clearSuppressed,
@@ -30,6 +30,6 @@ export function mailRoutes(ctx: Context): Handlers<typeof mailContract, MailReso
     preview: ({ params }) => previewMail(ctx, params.kind),
     captured: ({ query }) => listCaptured(ctx, query),
     // The demo needs no sign-in, so no resource is loaded here.
-    capturedMail: ({ params }) => readCaptured(ctx, params.id),
+    capturedMail: ({ params }) => readCapturedMail(ctx, params.id),
   };
 }

@@ -15,7 +15,7 @@ const { writerId: _writerId, ...columns } = {
   updatedAt: messageDrafts.updatedAt,
 };
 
-/** What a draft saves of a message being written. */
+/** The fields of a message that a draft saves. */
 export interface DraftInput {
   familyGroupId: number | null;
   subject: string;
@@ -31,7 +31,7 @@ interface OwnDraft {
 
 const MAX_DRAFTS = 50;
 
-const isMine = ({ id, writerId }: OwnDraft) =>
+const isOwn = ({ id, writerId }: OwnDraft) =>
   and(eq(messageDrafts.id, id), eq(messageDrafts.writerId, writerId));
 
 /** Returns a person's own drafts; nobody else may see them. */
@@ -43,8 +43,8 @@ export const readDrafts = (db: Executor, writerId: number) =>
     .orderBy(desc(messageDrafts.updatedAt), desc(messageDrafts.id))
     .limit(MAX_DRAFTS);
 
-export async function readDraft(db: Executor, mine: OwnDraft) {
-  const [draft] = await db.select(columns).from(messageDrafts).where(isMine(mine));
+export async function readDraft(db: Executor, ownDraft: OwnDraft) {
+  const [draft] = await db.select(columns).from(messageDrafts).where(isOwn(ownDraft));
   return draft ?? null;
 }
 
@@ -52,8 +52,8 @@ export async function readDraft(db: Executor, mine: OwnDraft) {
 export async function insertDraft(tx: Executor, writerId: number, typed: DraftInput, now: Date) {
   // Locks the author, so that two concurrent drafts can't exceed the maximum.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, writerId)).for("no key update");
-  const had = await tx.$count(messageDrafts, eq(messageDrafts.writerId, writerId));
-  if (had >= MAX_DRAFTS) return null;
+  const count = await tx.$count(messageDrafts, eq(messageDrafts.writerId, writerId));
+  if (count >= MAX_DRAFTS) return null;
   const [draft] = await tx
     .insert(messageDrafts)
     .values({ ...typed, writerId, updatedAt: now })
@@ -64,23 +64,23 @@ export async function insertDraft(tx: Executor, writerId: number, typed: DraftIn
 /** Saves a draft. Returns null if its version is outdated or it is gone. */
 export async function changeDraft(
   tx: Executor,
-  mine: OwnDraft,
+  ownDraft: OwnDraft,
   { version, ...typed }: DraftInput & { version: number },
   now: Date,
 ) {
   const [draft] = await tx
     .update(messageDrafts)
     .set({ ...typed, version: sql`${messageDrafts.version} + 1`, updatedAt: now })
-    .where(and(isMine(mine), eq(messageDrafts.version, version)))
+    .where(and(isOwn(ownDraft), eq(messageDrafts.version, version)))
     .returning(columns);
   return draft ?? null;
 }
 
 /** Deletes a draft and returns whether it existed; of concurrent calls, only one gets true. */
-export async function deleteDraft(tx: Executor, mine: OwnDraft): Promise<boolean> {
-  const dropped = await tx
+export async function deleteDraft(tx: Executor, ownDraft: OwnDraft): Promise<boolean> {
+  const deleted = await tx
     .delete(messageDrafts)
-    .where(isMine(mine))
+    .where(isOwn(ownDraft))
     .returning({ id: messageDrafts.id });
-  return dropped.length > 0;
+  return deleted.length > 0;
 }

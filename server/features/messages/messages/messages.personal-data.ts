@@ -16,17 +16,22 @@ export const messagesPersonalData: PersonalData = {
       column: messageRecipients.recipientId,
       uniqueWith: messageRecipients.messageId,
       onMerge: "move",
-      onErase: "go",
+      onErase: "delete",
     },
-    { column: messages.senderId, onMerge: "move", onErase: "stay" },
-    { column: messages.recipientId, onMerge: "move", onErase: "empty" },
-    { column: mails.senderId, onMerge: "move", onErase: "empty" },
-    { column: mails.personId, onMerge: "move", onErase: "go" },
-    { column: mailPeople.personId, uniqueWith: mailPeople.mailId, onMerge: "move", onErase: "go" },
-    { column: unsubscribes.personId, onMerge: "byHand", onErase: "go" },
-    { column: messageDrafts.writerId, onMerge: "stay", onErase: "go" },
+    { column: messages.senderId, onMerge: "move", onErase: "keep" },
+    { column: messages.recipientId, onMerge: "move", onErase: "setNull" },
+    { column: mails.senderId, onMerge: "move", onErase: "setNull" },
+    { column: mails.personId, onMerge: "move", onErase: "delete" },
+    {
+      column: mailPeople.personId,
+      uniqueWith: mailPeople.mailId,
+      onMerge: "move",
+      onErase: "delete",
+    },
+    { column: unsubscribes.personId, onMerge: "custom", onErase: "delete" },
+    { column: messageDrafts.writerId, onMerge: "keep", onErase: "delete" },
   ],
-  merge: mergeStopped,
+  merge: mergeUnsubscribes,
   erase: async (tx, { emails }) => {
     if (emails.length > 0)
       await tx.delete(mails).where(inArray(sql`lower(${mails.address})`, emails));
@@ -72,7 +77,7 @@ export const messagesPersonalData: PersonalData = {
 };
 
 /** If either record has unsubscribed, the kept one has. */
-async function mergeStopped(tx: Executor, { kept, gone }: Merge): Promise<MergeStep[]> {
+async function mergeUnsubscribes(tx: Executor, { kept, gone }: Merge): Promise<MergeStep[]> {
   const { personId } = unsubscribes;
   const { rows } = await tx.execute<{ key: number }>(sql`
     update ${unsubscribes} set person_id = ${kept.id}

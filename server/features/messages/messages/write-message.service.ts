@@ -15,7 +15,7 @@ interface NewMessage {
   now: Date;
 }
 
-interface ToEvent extends NewMessage {
+interface EventMessage extends NewMessage {
   familyGroupId: number | null;
   eventId: number;
   /** Set for news about the event itself, which people who have unsubscribed get too. */
@@ -24,7 +24,7 @@ interface ToEvent extends NewMessage {
 }
 
 /** Stores a message to guests of an event with its recipients and queues its emails. */
-export async function queueEventMessage(tx: Executor, message: ToEvent): Promise<QueueResult> {
+export async function queueEventMessage(tx: Executor, message: EventMessage): Promise<QueueResult> {
   const { people, now, tells, eventId, sender, ...written } = message;
   const messageId = await insertMessage(tx, { ...written, eventId, createdAt: now });
   const facts = { eventId, messageId, ...(tells && { tells }) };
@@ -33,7 +33,7 @@ export async function queueEventMessage(tx: Executor, message: ToEvent): Promise
   return queued;
 }
 
-interface ToGroup extends NewMessage {
+interface GroupMessage extends NewMessage {
   /** Null means all groups. */
   familyGroupId: number | null;
   sendAt: Date | null;
@@ -45,7 +45,7 @@ interface ToGroup extends NewMessage {
  */
 export async function queueGroupMessage(
   tx: Executor,
-  message: ToGroup,
+  message: GroupMessage,
 ): Promise<QueueResult & { id: number }> {
   const { people, now, sendAt, sender, ...written } = message;
   const isGlobal = message.familyGroupId === null;

@@ -17,12 +17,12 @@ export async function hasUnsubscribed({ db }: Context, personId: number): Promis
 export async function saveUnsubscribed(
   { db, now }: Context,
   personId: number,
-  stop: boolean,
+  isUnsubscribed: boolean,
 ): Promise<boolean> {
-  if (stop)
+  if (isUnsubscribed)
     await db.insert(unsubscribes).values({ personId, unsubscribedAt: now() }).onConflictDoNothing();
   else await db.delete(unsubscribes).where(eq(unsubscribes.personId, personId));
-  return stop;
+  return isUnsubscribed;
 }
 
 /** Returns the person a link belongs to and their choice. */

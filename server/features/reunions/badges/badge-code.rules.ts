@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { parseCodeDigits, SIGNATURE_DIGITS } from "#shared/reunions/badges/badge-codes.ts";
 import { secretsMatch } from "../../../lib/sessions/secret.ts";
 
-/** What a code identifies. */
+/** The badge that a code identifies. */
 export interface Badge {
   /** The attendance id. */
   id: number;

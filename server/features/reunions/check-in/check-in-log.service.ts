@@ -29,7 +29,7 @@ const readLogLines = (db: Executor, eventId: number, before: number | null, limi
   db
     .select({
       line: checkIns,
-      met: { at: foundCheckIns.at, laptop: foundCheckIns.station },
+      earlierCheckIn: { at: foundCheckIns.at, laptop: foundCheckIns.station },
       by: nameOfPerson(author),
       person: nameOfPerson(users),
       guestName: attendance.guestName,
@@ -67,10 +67,10 @@ export async function readLog(
 
 function toLogLine(
   { timeZone }: FoundEvent,
-  { line, met, by, ...guest }: Line,
+  { line, earlierCheckIn, by, ...guest }: Line,
   formats: Formats,
 ): CheckInLogLine {
-  const before = line.outcome === "already" || line.outcome === "overtaken" ? met : null;
+  const before = line.outcome === "already" || line.outcome === "overtaken" ? earlierCheckIn : null;
   const name = guest.person ? nameForMessages(guest.person) : (guest.guestName ?? "Guest");
   return {
     ...line,

@@ -18,7 +18,7 @@ export interface GuestListRow {
   checkedInOn: string | null;
   checkInKey: string | null;
   isOnList: boolean;
-  isTakenOff: boolean;
+  isRemoved: boolean;
   updatedAt: Date;
 }
 

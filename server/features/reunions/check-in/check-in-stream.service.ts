@@ -64,10 +64,10 @@ function openChannel(ctx: Context, event: FoundEvent) {
   async function readPendingChanges() {
     try {
       while ((changedIds.size > 0 || isAnew) && listeners.size > 0) {
-        const [ids, wasAnew] = [[...changedIds], isAnew];
+        const [ids, neededReload] = [[...changedIds], isAnew];
         changedIds = new Set();
         isAnew = false;
-        const changes = await readChanges(ids, wasAnew);
+        const changes = await readChanges(ids, neededReload);
         for (const { notify } of listeners) notify(changes);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
       }

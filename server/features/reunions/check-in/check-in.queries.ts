@@ -59,7 +59,7 @@ export const lockRows = (
       checkInKey: attendance.checkInKey,
       updatedAt: attendance.updatedAt,
       isOnList: sql<boolean>`coalesce(${isOnList}, false)`,
-      isTakenOff: sql<boolean>`${attendance.removedAt} is not null`,
+      isRemoved: sql<boolean>`${attendance.removedAt} is not null`,
     })
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
@@ -123,14 +123,14 @@ export async function writeActions(
         status_before, checked_in, checked_in_time, checked_in_on, check_in_key, removed_at, updated_at)
       select id, ${eventId}::int, user_id, guest_name, guest_is_child, true, status, status_before,
         status = 'attended', checked_in_time, checked_in_on, check_in_key,
-        case when is_taken_off then updated_at end, updated_at
+        case when is_removed then updated_at end, updated_at
       from unnest(${rowColumn("id")}::int[], ${rowColumn("userId")}::int[], ${rowColumn("guestName")}::text[],
         ${rowColumn("guestIsChild")}::bool[], ${rowColumn("status")}::text[],
         ${rowColumn("statusBefore")}::text[], ${timeColumn(rows, (row) => row.checkedInTime)}::timestamptz[],
         ${rowColumn("checkedInOn")}::text[], ${rowColumn("checkInKey")}::uuid[],
-        ${rowColumn("isTakenOff")}::bool[], ${timeColumn(rows, (row) => row.updatedAt)}::timestamptz[])
+        ${rowColumn("isRemoved")}::bool[], ${timeColumn(rows, (row) => row.updatedAt)}::timestamptz[])
         as row (id, user_id, guest_name, guest_is_child, status, status_before, checked_in_time,
-          checked_in_on, check_in_key, is_taken_off, updated_at)
+          checked_in_on, check_in_key, is_removed, updated_at)
       on conflict (id) do update set
         status = excluded.status, status_before = excluded.status_before,
         checked_in = excluded.checked_in, checked_in_time = excluded.checked_in_time,

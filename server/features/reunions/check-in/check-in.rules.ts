@@ -131,7 +131,7 @@ function undo(state: CheckInState, undoes: string | null, row: GuestListRow | un
   if (undoes !== null && row.checkInKey !== undoes)
     return { ...alreadyCheckedIn(row), outcome: "overtaken" };
   // A walk-in was on no list before.
-  if (row.statusBefore === null) Object.assign(row, { isOnList: false, isTakenOff: true });
+  if (row.statusBefore === null) Object.assign(row, { isOnList: false, isRemoved: true });
   row.status = row.statusBefore ?? "pending";
   Object.assign(row, { statusBefore: null, ...NOT_CHECKED_IN, updatedAt: state.now });
   if (!takesSpot(row.status)) state.spotsLeft++;
@@ -184,7 +184,7 @@ function markCheckedIn(
     checkedInOn: state.station,
     checkInKey: key,
     isOnList: true,
-    isTakenOff: false,
+    isRemoved: false,
     updatedAt: state.now,
   } satisfies Partial<GuestListRow>);
   return { outcome: "done", row };
@@ -203,7 +203,7 @@ function newRow(
     statusBefore: null,
     ...NOT_CHECKED_IN,
     isOnList: false,
-    isTakenOff: false,
+    isRemoved: false,
     updatedAt: state.now,
   };
   state.rows.set(id, row);

@@ -42,7 +42,7 @@ export async function performActions(
 const hasChanged = (before: GuestListRow | undefined, row: GuestListRow): boolean =>
   before?.status !== row.status ||
   before.checkInKey !== row.checkInKey ||
-  before.isTakenOff !== row.isTakenOff;
+  before.isRemoved !== row.isRemoved;
 
 interface ActionOnGuest {
   do: "checkIn" | "undo";
@@ -61,7 +61,7 @@ export async function performOnGuest(
   guest: LockedAttendance,
   { do: kind, force = false, byId, now }: ActionOnGuest,
 ): Promise<{ outcome: CheckInOutcome; row: GuestListRow }> {
-  const row: GuestListRow = { ...guest, isOnList: true, isTakenOff: false };
+  const row: GuestListRow = { ...guest, isOnList: true, isRemoved: false };
   const state: CheckInState = {
     now,
     station: null,

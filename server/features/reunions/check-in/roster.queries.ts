@@ -71,7 +71,7 @@ export type RosterRow = Awaited<ReturnType<typeof readRosterRows>>[number];
 const child = alias(users, "child");
 
 /** The parents of these people in the same group; other families stay hidden. */
-export const readParents = (db: Executor, userIds: number[]) =>
+export const readParentNames = (db: Executor, userIds: number[]) =>
   db
     .select({ personId: familyRelationships.relatedUserId, parent: nameColumns })
     .from(familyRelationships)
@@ -87,7 +87,7 @@ export const readParents = (db: Executor, userIds: number[]) =>
       ),
     )
     .orderBy(familyRelationships.id);
-export type ParentRow = Awaited<ReturnType<typeof readParents>>[number];
+export type ParentRow = Awaited<ReturnType<typeof readParentNames>>[number];
 
 /** Finds which of these people are on an event's list, by id. */
 export async function findListedIds(db: Executor, eventId: number, userIds: number[]) {

@@ -12,7 +12,12 @@ import { readKinDescriberWithin, readHeadcount } from "../guest-list/index.ts";
 import type { EventRow, FoundEvent } from "../event-basics/index.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { findListedIds, readRosterRows, readParents, readOtherNames } from "./roster.queries.ts";
+import {
+  findListedIds,
+  readRosterRows,
+  readParentNames,
+  readOtherNames,
+} from "./roster.queries.ts";
 import { toRosterPeople } from "./roster.view.ts";
 import { readHouseholdLinks } from "../../core/household/index.ts";
 import { assignHouseholds } from "#shared/family/households/household.ts";
@@ -65,7 +70,7 @@ async function readRosterPeople(
   const householdOf = assignHouseholds(links, (_, parents) =>
     parents.find((id) => listedIds.has(id)),
   );
-  const parents = await readParents(db, userIds);
+  const parents = await readParentNames(db, userIds);
   const otherNames = await readOtherNames(db, userIds);
   const isGroupVisible = (familyGroupId: number) =>
     event.familyGroupId === null || familyGroupId === event.familyGroupId;

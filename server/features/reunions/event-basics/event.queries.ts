@@ -113,7 +113,7 @@ export async function findUpcomingEvent(
 }
 
 /** An event's position in the list: upcoming events by first day, then past events, newest first. */
-type EventCursor = [part: number, days: number, id: number];
+type EventCursor = [period: number, days: number, id: number];
 
 const periodOf = (now: Date) => sql<number>`case when ${isUpcoming(now)} then 0 else 1 end`;
 /** Days since 1970, negative for past events. */

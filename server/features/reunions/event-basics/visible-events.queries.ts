@@ -23,8 +23,8 @@ interface EventViewer {
 /** SQL condition: the event concerns the viewer; every event for a Super Admin. */
 export const isVisibleTo = (
   db: Executor,
-  { seesAll, ...asker }: EventViewer & { seesAll: boolean | Placeholder },
-): SQL => sql`(${seesAll}::bool or ${concernsPerson(db, asker)})`;
+  { seesAll, ...viewer }: EventViewer & { seesAll: boolean | Placeholder },
+): SQL => sql`(${seesAll}::bool or ${concernsPerson(db, viewer)})`;
 
 /** Describes an actor as a viewer of events. */
 export const eventViewerOf = (actor: Actor) => ({

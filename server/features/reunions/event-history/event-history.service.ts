@@ -132,9 +132,9 @@ export async function restoreEventChange(
   changeId: number,
 ): Promise<void> {
   const { db } = ctx;
-  const [told] = await selectEventLines(db, event.id, eq(history.id, changeId));
-  if (!told) throw notFound("Change");
-  const restored = findValuesToRestore(told);
+  const [entry] = await selectEventLines(db, event.id, eq(history.id, changeId));
+  if (!entry) throw notFound("Change");
+  const restored = findValuesToRestore(entry);
   if ("refusal" in restored) throw domainError(restored.refusal);
   if ("isCancelled" in restored) return setCanceled(ctx, actor, event.id, restored.isCancelled);
   const { inviteAncestorId: ancestorId } = restored.change;

@@ -16,8 +16,8 @@ export const eventListsPersonalData: PersonalData = {
   dependentTables: [eventTaskSignUps, eventAnswers],
   merge: mergeListsLocked,
   columns: [
-    { column: eventPayments.userId, onMerge: "move", onErase: "empty" },
-    { column: eventPayments.markedBy, onMerge: "move", onErase: "stay" },
+    { column: eventPayments.userId, onMerge: "move", onErase: "setNull" },
+    { column: eventPayments.markedBy, onMerge: "move", onErase: "keep" },
   ],
   exportData: async (db, { id }) => ({
     tasks: await db

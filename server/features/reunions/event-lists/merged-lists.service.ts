@@ -32,12 +32,12 @@ export async function mergeListsLocked(
   const pairedSignUps = pairItems(signUps, keptRowOf, ({ taskId }) => taskId);
   const pairedAnswers = pairItems(answers, keptRowOf, ({ questionId }) => questionId);
   // For tasks of both, the kept row gets the sum.
-  const sums = pairedSignUps.twice.map(({ keptItem, goneItem }) => ({
+  const sums = pairedSignUps.duplicates.map(({ keptItem, goneItem }) => ({
     id: keptItem.id,
     before: { quantity: keptItem.quantity },
     after: { quantity: keptItem.quantity + goneItem.quantity },
   }));
-  const laterAnswers = pairedAnswers.twice
+  const laterAnswers = pairedAnswers.duplicates
     .filter(({ keptItem, goneItem }) => goneItem.updatedAt > keptItem.updatedAt)
     .map(({ keptItem, goneItem }) => ({
       id: keptItem.id,
@@ -77,5 +77,5 @@ function pairItems<Row extends GuestItem>(
       moved.push({ id: goneItem.id, before, after: { attendanceId: keptRow } });
     }
   }
-  return { moved, twice: duplicates };
+  return { moved, duplicates };
 }

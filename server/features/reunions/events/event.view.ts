@@ -32,10 +32,10 @@ export const toEventCard = (event: FoundEvent): EventCard => {
     cancelledAt,
     coverShows,
   } = event;
-  const when = { startDate, endDate, startTime, endTime, timeZone, cancelledAt };
-  const whose = { familyGroupId, familyGroupName, familyBranch };
-  const picture = { cover: imageUrl(event.cover), coverShows };
-  return { id, name, description, location, ...when, ...whose, ...picture };
+  const dates = { startDate, endDate, startTime, endTime, timeZone, cancelledAt };
+  const family = { familyGroupId, familyGroupName, familyBranch };
+  const coverFields = { cover: imageUrl(event.cover), coverShows };
+  return { id, name, description, location, ...dates, ...family, ...coverFields };
 };
 
 type OrganizerFacts = Pick<

@@ -39,7 +39,7 @@ export async function countSpotsLeft(
   { id, capacity }: Capacity,
 ): Promise<number | null> {
   if (capacity === null) return null;
-  await markAway(tx, id);
+  await freeSpotsOfFormerGuests(tx, id);
   return capacity - (await countTakenSpots(tx, id));
 }
 
@@ -67,7 +67,7 @@ export async function assertEnoughSpots(
 }
 
 /** Marks people with a spot who left the list. Their spots are free from now on. */
-async function markAway(tx: Executor, eventId: number): Promise<void> {
+async function freeSpotsOfFormerGuests(tx: Executor, eventId: number): Promise<void> {
   const isGone = sql`(${isOnList}) is not true`;
   const goneIds = selectListIds(tx, eventId).where(
     and(eq(attendance.eventId, eventId), holdsSpot, isNull(attendance.spotFreedAt), isGone),

@@ -38,18 +38,18 @@ export const invitedIdsOf = (descent: ReadonlyMap<number, number> | null): numbe
  * an event that is over or canceled.
  */
 export async function syncWithFamily(ctx: Context, event: FoundEvent): Promise<void> {
-  const pending = await readPendingFamily(ctx, event);
+  const pending = await findFamilyUpdate(ctx, event);
   if (pending) await ctx.db.transaction((tx) => syncLocked(tx, event, pending, ctx.now()));
 }
 
 /** A state of the family that the guest list doesn't include yet, or null. */
-interface PendingFamily {
+interface FamilyUpdate {
   familyVersion: string;
   /** The people whom the rule invites; null for everyone. */
   invitedIds: number[] | null;
 }
 
-async function readPendingFamily(ctx: Context, event: FoundEvent): Promise<PendingFamily | null> {
+async function findFamilyUpdate(ctx: Context, event: FoundEvent): Promise<FamilyUpdate | null> {
   const isOver = event.endDate < dayAt(ctx.now(), event.timeZone);
   if (isOver || event.cancelledAt) return null;
   const { familyVersion } = event;
@@ -61,7 +61,7 @@ async function readPendingFamily(ctx: Context, event: FoundEvent): Promise<Pendi
 async function syncLocked(
   tx: Executor,
   event: FoundEvent,
-  { familyVersion, invitedIds }: PendingFamily,
+  { familyVersion, invitedIds }: FamilyUpdate,
   now: Date,
 ) {
   const [lockedEvent] = await tx

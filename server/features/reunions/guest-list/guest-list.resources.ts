@@ -1,7 +1,7 @@
 import { maySeeAttendance } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import { restorableSince } from "../../../lib/jobs/purge.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import {
   createAttendanceFinder,
   type FoundAttendance,
@@ -38,4 +38,4 @@ export const guestListResources = (
   } satisfies ResourceLoader<FoundEvent>,
 });
 
-export type GuestListResources = LoadedBy<ReturnType<typeof guestListResources>>;
+export type GuestListResources = ResourcesFrom<ReturnType<typeof guestListResources>>;

@@ -3,5 +3,5 @@ import type { PersonalData } from "../../../lib/personal-data.ts";
 
 /** Rules record who set them. Whom a rule has reminded is stored with its emails. */
 export const remindersPersonalData: PersonalData = {
-  columns: [{ column: reminderRules.createdBy, onMerge: "move", onErase: "stay" }],
+  columns: [{ column: reminderRules.createdBy, onMerge: "move", onErase: "keep" }],
 };

@@ -26,8 +26,8 @@ export function remindersRoutes(
     preview: ({ actor, event, ancestor, query }) =>
       previewReminders(ctx, actor, event, { ...query, ancestor }),
     remindAll: async ({ actor, event, ancestor, body }) => {
-      const whom = await remindGuests(ctx, actor, event, { ...body, ancestor });
-      return { success: true, message: await describeResult(ctx, whom), ...whom };
+      const reach = await remindGuests(ctx, actor, event, { ...body, ancestor });
+      return { success: true, message: await describeResult(ctx, reach), ...reach };
     },
   };
 }

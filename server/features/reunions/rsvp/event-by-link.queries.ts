@@ -15,7 +15,7 @@ import { readSchedule } from "../schedule/index.ts";
 type Viewer = Parameters<typeof maySeePerson>[0];
 
 /** Reads the event as an invitation shows it, and who invites. */
-export async function readInvitation(
+export async function readEventInvitation(
   db: Executor,
   actor: Viewer,
   event: FoundEvent,

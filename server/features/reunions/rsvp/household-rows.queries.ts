@@ -29,7 +29,7 @@ export async function findHouseholdPeople(
     .map(({ id }) => ({ id, isOfHousehold: household.has(id) }));
 }
 
-const answerers = alias(users, "answerer");
+const repliers = alias(users, "answerer");
 
 /** Reads the people among these on a guest list, with who replied for each. */
 export const readInvitedRows = (db: Executor, eventId: number, userIds: number[]) =>
@@ -43,18 +43,18 @@ export const readInvitedRows = (db: Executor, eventId: number, userIds: number[]
         lastName: users.lastName,
         photo: users.photo,
       },
-      answerer: {
-        id: answerers.id,
-        fullName: answerers.fullName,
-        firstName: answerers.firstName,
-        lastName: answerers.lastName,
-        familyGroupId: answerers.familyGroupId,
+      replier: {
+        id: repliers.id,
+        fullName: repliers.fullName,
+        firstName: repliers.firstName,
+        lastName: repliers.lastName,
+        familyGroupId: repliers.familyGroupId,
       },
     })
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .innerJoin(users, eq(users.id, attendance.userId))
-    .leftJoin(answerers, eq(answerers.id, attendance.repliedBy))
+    .leftJoin(repliers, eq(repliers.id, attendance.repliedBy))
     .where(and(eq(attendance.eventId, eventId), inArray(attendance.userId, userIds), isOnList));
 export type InvitedRow = Awaited<ReturnType<typeof readInvitedRows>>[number];
 

@@ -74,7 +74,7 @@ const toBroughtGuest = (row: AttendanceRow, positions: ReadonlyMap<number, numbe
 
 const toHouseholdPerson = (
   actor: HouseholdViewer,
-  { attendance, person, answerer }: InvitedRow,
+  { attendance, person, replier }: InvitedRow,
   kinship: KinInHousehold,
 ) => ({
   userId: person.id,
@@ -82,16 +82,16 @@ const toHouseholdPerson = (
   fullName: nameForMessages(person),
   shortName: shortName({ ...person, username: null }),
   photo: imageUrl(person.photo),
-  repliedBy: answerer && describeReplier(actor, answerer),
+  repliedBy: replier && describeReplier(actor, replier),
   updatedAt: attendance.updatedAt,
 });
 
 /** People who have since moved to another family aren't named. */
-function describeReplier(actor: HouseholdViewer, answerer: NonNullable<InvitedRow["answerer"]>) {
-  const isKnown = answerer.id === actor.id || answerer.familyGroupId === actor.familyGroupId;
+function describeReplier(actor: HouseholdViewer, replier: NonNullable<InvitedRow["replier"]>) {
+  const isKnown = replier.id === actor.id || replier.familyGroupId === actor.familyGroupId;
   const name =
-    answerer.id === actor.id
-      ? nameForMessages(answerer)
-      : nameVisibleTo(actor, toNamedPerson(answerer));
-  return { id: isKnown ? answerer.id : null, name };
+    replier.id === actor.id
+      ? nameForMessages(replier)
+      : nameVisibleTo(actor, toNamedPerson(replier));
+  return { id: isKnown ? replier.id : null, name };
 }

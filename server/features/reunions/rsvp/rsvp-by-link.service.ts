@@ -9,10 +9,10 @@ import { linkExpired, notFound } from "../../../lib/errors.ts";
 import { LINK_RULES } from "../../core/links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
 import { findEvents, lockEvent } from "../event-basics/index.ts";
-import { readInvitation, readDeclineEffects, readInviter } from "./event-by-link.queries.ts";
+import { readEventInvitation, readDeclineEffects, readInviter } from "./event-by-link.queries.ts";
 import { readRsvpHousehold } from "./household.view.ts";
 import { saveRepliesLocked } from "./rsvp.service.ts";
-import { readLinkedPerson } from "./rsvp-links.service.ts";
+import { readLinkOwner } from "./rsvp-links.service.ts";
 import { readHouseholdKin, listAdults } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { ImageSize } from "#shared/core/images/image.schema.ts";
@@ -24,7 +24,7 @@ type RsvpLink = OpenedLink<"rsvp">;
 
 /** Finds the person and event of a link. Throws 404 if either is gone. */
 export async function resolveRsvpLink(db: Executor, { personId, eventId }: RsvpLink) {
-  const actor = await readLinkedPerson(db, personId);
+  const actor = await readLinkOwner(db, personId);
   const [event] = actor ? await findEvents(db, actor, [eventId]) : [];
   if (!actor || !event) throw linkExpired(LINK_RULES.rsvp.errorText);
   return { actor, event };
@@ -35,7 +35,7 @@ export async function openRsvp(ctx: Context, link: RsvpLink): Promise<RsvpInvita
   const { actor, event } = await resolveRsvpLink(ctx.db, link);
   const household = await readRsvpHousehold(ctx, actor, event);
   return {
-    ...(await readInvitation(ctx.db, actor, event)),
+    ...(await readEventInvitation(ctx.db, actor, event)),
     wouldRelease: await readDeclineEffects(ctx.db, event.id, household),
     personId: actor.id,
     household: hidePrivateDetails(household),

@@ -53,7 +53,7 @@ export async function revokeRsvpLinks(
   { personId, eventId, actor }: RevokedLinks,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const person = await readLinkedPerson(tx, personId);
+    const person = await readLinkOwner(tx, personId);
     const household = person
       ? [...(await readHouseholdKin(tx, person, isoDayOf(now()))).keys()]
       : [];
@@ -72,7 +72,7 @@ export async function revokeRsvpLinks(
 }
 
 /** The person a link acts for; null if they are gone. */
-export async function readLinkedPerson(db: Executor, personId: number) {
+export async function readLinkOwner(db: Executor, personId: number) {
   const [person] = await db
     .select({
       id: users.id,

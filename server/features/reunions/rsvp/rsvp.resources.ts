@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { type HouseholdPerson, findHouseholdPeople } from "./household-rows.queries.ts";
 
 /** Finds people whom the actor may see, and whether the actor may reply for them. */
@@ -10,4 +10,4 @@ export const rsvpResources = ({ db, now }: Context) => ({
   } satisfies ResourceLoader<HouseholdPerson>,
 });
 
-export type RsvpResources = LoadedBy<ReturnType<typeof rsvpResources>>;
+export type RsvpResources = ResourcesFrom<ReturnType<typeof rsvpResources>>;

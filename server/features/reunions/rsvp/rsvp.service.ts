@@ -30,7 +30,7 @@ import { resolveGuestReplies } from "./brought-guests.service.ts";
 import { readInvitedRows } from "./household-rows.queries.ts";
 import { readRsvpHousehold } from "./household.view.ts";
 
-/** Who replies, and in which transaction. */
+/** The person who replies, and the transaction. */
 interface ReplyContext {
   tx: Executor;
   actor: Pick<Actor, "id" | "role" | "familyGroupId">;

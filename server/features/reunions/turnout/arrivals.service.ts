@@ -15,7 +15,7 @@ const INTERVAL_MS = 15 * 60_000;
 const MAX_LATEST = 8;
 
 /** Counts who has arrived at an event. */
-export async function summarizeCheckedIn({ db, now, familyOf }: Context, event: FoundEvent) {
+export async function summarizeArrivals({ db, now, familyOf }: Context, event: FoundEvent) {
   const { timeZone, familyGroupId, inviteAncestorId } = event;
   const goingPeople = await readAllGoing(db, event.id);
   const present = goingPeople.filter(({ checkedInTime }) => checkedInTime !== null);

@@ -3,7 +3,7 @@ import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GroupsResources } from "../../family/groups/index.ts";
 import type { GuestListResources } from "../guest-list/index.ts";
-import { summarizeCheckedIn } from "./arrivals.service.ts";
+import { summarizeArrivals } from "./arrivals.service.ts";
 import { listChartReplies } from "./chart-replies.service.ts";
 import { listGoingRelatives } from "./relatives.service.ts";
 
@@ -13,6 +13,6 @@ export function turnoutRoutes(
   return {
     statuses: ({ actor, event, group }) => listChartReplies(ctx, actor, event, group.id),
     relatives: ({ actor, event, query }) => listGoingRelatives(ctx, actor, event, query),
-    arrivals: ({ event }) => summarizeCheckedIn(ctx, event),
+    arrivals: ({ event }) => summarizeArrivals(ctx, event),
   };
 }

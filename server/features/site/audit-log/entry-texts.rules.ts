@@ -26,7 +26,7 @@ const SIGN_IN_TEXTS: Record<string, string> = {
 
 export const describeSignIn = (route = ""): string => SIGN_IN_TEXTS[route] ?? "signed in";
 
-/** What each route that is recorded as an export downloads. */
+/** The content of each export, by its route. */
 export const EXPORTS: Record<string, string> = {
   "GET /api/audit-log.csv": "the audit log",
   "GET /api/backups/file": "a backup of the whole site",
@@ -43,7 +43,7 @@ export const EXPORTS: Record<string, string> = {
 export const describeExport = (route = ""): string =>
   EXPORTS[route] ?? `a file: ${routeSummary(route)}`;
 
-/** What each route that is recorded as a restore does. */
+/** The text for each restore, by its route. */
 export const RESTORES: Record<string, string> = {
   "POST /api/backups/restore": "restored a backup of the whole site",
   "POST /api/users/:id/restore": "restored a profile",

@@ -82,7 +82,7 @@ export async function renewFeed({ db, now, config }: Context, { id: personId }: 
 }
 
 /**
- * Returns the calendar of celebrations and events for whoever has the address, as long as the
+ * Returns the calendar of celebrations and events for the owner of the secret address, as long as the
  * person is in a family. Throws 404.
  */
 export async function readFeed(ctx: Context, { personId }: OpenedLink<"calendarFeed">) {

@@ -8,7 +8,7 @@ export const setupPersonalData: PersonalData = {
       column: dismissedSuggestions.userId,
       uniqueWith: dismissedSuggestions.step,
       onMerge: "move",
-      onErase: "go",
+      onErase: "delete",
     },
   ],
   exportData: async (db, { id }) => ({

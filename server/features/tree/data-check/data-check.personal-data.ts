@@ -3,5 +3,5 @@ import type { PersonalData } from "../../../lib/personal-data.ts";
 
 /** Findings stay marked as correct, even if the person who marked them is merged or erased. */
 export const dataCheckPersonalData: PersonalData = {
-  columns: [{ column: acceptedFindings.acceptedBy, onMerge: "stay", onErase: "stay" }],
+  columns: [{ column: acceptedFindings.acceptedBy, onMerge: "keep", onErase: "keep" }],
 };

@@ -17,13 +17,13 @@ export const gedcomPersonalData: PersonalData = {
       column: gedcomPeople.userId,
       uniqueWith: gedcomPeople.sourceId,
       onMerge: "move",
-      onErase: "go",
+      onErase: "delete",
     },
     // Merging needs no column for links, because they are found by their people.
-    { column: gedcomLinks.userId, onMerge: "stay", onErase: "go" },
-    { column: gedcomLinks.relatedUserId, onMerge: "stay", onErase: "go" },
-    { column: gedcomFiles.sentBy, onMerge: "stay", onErase: "go" },
-    { column: gedcomSources.importedBy, onMerge: "stay", onErase: "stay" },
+    { column: gedcomLinks.userId, onMerge: "keep", onErase: "delete" },
+    { column: gedcomLinks.relatedUserId, onMerge: "keep", onErase: "delete" },
+    { column: gedcomFiles.sentBy, onMerge: "keep", onErase: "delete" },
+    { column: gedcomSources.importedBy, onMerge: "keep", onErase: "keep" },
   ],
   // Erasing a person removes the undo data of imports that changed them, because undoing would
   // restore erased data.

@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import type { LoadedBy, ResourceLoader } from "../../../lib/routes/resources.ts";
+import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { findUploadedFiles, type UploadedFile } from "./files/gedcom-files.queries.ts";
 import { findRecentImports, type RecentImport } from "./undo/imports.queries.ts";
 
@@ -14,4 +14,4 @@ export const gedcomResources = ({ db, now }: Context) => ({
   } satisfies ResourceLoader<RecentImport>,
 });
 
-export type GedcomResources = LoadedBy<ReturnType<typeof gedcomResources>>;
+export type GedcomResources = ResourcesFrom<ReturnType<typeof gedcomResources>>;

@@ -16,7 +16,7 @@ const MAX_FACE_SIZE = 30;
 /** Boxes drawn at once. Their faces are in memory together. */
 const BATCH_SIZE = 12;
 
-export function* inBatches(boxes: BoxOnPage[]): Generator<BoxOnPage[]> {
+export function* splitBoxes(boxes: BoxOnPage[]): Generator<BoxOnPage[]> {
   for (let from = 0; from < boxes.length; from += BATCH_SIZE)
     yield boxes.slice(from, from + BATCH_SIZE);
 }

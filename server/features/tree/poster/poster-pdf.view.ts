@@ -5,7 +5,7 @@ import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
 import { BOLD_FONT, createPdf } from "../../../lib/paper/fonts.ts";
 import { pdfPen } from "../../../lib/paper/pdf-pen.ts";
 import { faceKey, type FacesOf } from "./faces.queries.ts";
-import { qrCodeOf, faceSide, inBatches } from "./poster-parts.view.ts";
+import { qrCodeOf, faceSide, splitBoxes } from "./poster-parts.view.ts";
 
 /**
  * Yields sheets as a PDF while it is drawn, in batches of boxes, so that other requests are served
@@ -44,7 +44,7 @@ async function* drawPages(doc: PDFKit.PDFDocument, pages: PosterPage[], facesOf:
   for (const page of pages) {
     doc.addPage({ size: [page.width, page.height], margin: 0 });
     drawBackground(pen, page, PRINT_PALETTE, qrCodeOf(page.heading.link));
-    for (const batch of inBatches(listBoxes(page, PRINT_PALETTE))) {
+    for (const batch of splitBoxes(listBoxes(page, PRINT_PALETTE))) {
       const wanted = batch.flatMap(({ photos }) => photos);
       [faces] = await Promise.all([facesOf(wanted, faceSide(page)), setImmediate()]);
       for (const box of batch) box.draw(pen);

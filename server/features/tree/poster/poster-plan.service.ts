@@ -83,7 +83,7 @@ export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan
     subject === "whole"
       ? "Whole family"
       : `Family tree of ${subject.map((index) => graph.people.fullName[index]).join(" and ")}`;
-  const about = {
+  const context = {
     peopleCount,
     subtitle,
     sheetCount: sheets.length,
@@ -95,7 +95,7 @@ export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan
     title: group.name,
     subtitle,
     peopleCount,
-    sheets: sheets.map((sheet, index) => planSheet(sheet, { ...about, index }, family)),
+    sheets: sheets.map((sheet, index) => planSheet(sheet, { ...context, index }, family)),
     graph,
     branches: branches.given,
   };
@@ -103,7 +103,7 @@ export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan
 
 function planSheet(
   { branchHead, trees }: SheetOfFamily,
-  about: {
+  context: {
     peopleCount: number;
     subtitle: string;
     index: number;
@@ -114,12 +114,12 @@ function planSheet(
   },
   { graph, group, now, dates }: PosterFamily,
 ): SheetPlan {
-  const { branchName, withLivingDates } = about;
+  const { branchName, withLivingDates } = context;
   const name =
     branchHead !== null
-      ? about.branchName(branchHead)
-      : about.index === 0
-        ? about.subtitle
+      ? context.branchName(branchHead)
+      : context.index === 0
+        ? context.subtitle
         : "Smaller families";
   const printed = listPrinted(trees);
   function layOut() {
@@ -127,17 +127,17 @@ function planSheet(
     const root = buildPosterBoxes(trees, options);
     const summary = [
       formatYearSpan(root.children, withLivingDates),
-      countOf(about.peopleCount, "person", "people"),
-      about.sheetCount > 1 && `Sheet ${about.index + 1} of ${about.sheetCount}`,
+      countOf(context.peopleCount, "person", "people"),
+      context.sheetCount > 1 && `Sheet ${context.index + 1} of ${context.sheetCount}`,
     ].filter(Boolean);
     const heading = {
       title: group.name,
       lines: [
-        name === about.subtitle ? name : `${about.subtitle}: ${name}`,
+        name === context.subtitle ? name : `${context.subtitle}: ${name}`,
         `${summary.join(" · ")} · Made on ${formatLongDay(isoDayOf(now), dates)}`,
       ],
       kinds: findKinds(root),
-      link: about.link,
+      link: context.link,
     };
     return { root, shapes: [...findShapes(root)], heading };
   }
@@ -233,8 +233,8 @@ function* layOutAll({ sheets }: PosterPlan, paper: PaperName) {
 }
 
 /** Lists names with letters that the font lacks: of the family, its branches and its people. */
-export function listUndrawnNames({ title, branches, graph, sheets }: PosterPlan): string[] {
-  const peopleCount = sheets.flatMap(({ printed }) => printed);
-  const names = [title, ...branches, ...peopleCount.map((index) => graph.people.fullName[index]!)];
+export function listUnprintableNames({ title, branches, graph, sheets }: PosterPlan): string[] {
+  const people = sheets.flatMap(({ printed }) => printed);
+  const names = [title, ...branches, ...people.map((index) => graph.people.fullName[index]!)];
   return names.filter((name) => !hasGlyphs(name));
 }

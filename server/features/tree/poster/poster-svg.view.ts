@@ -6,7 +6,7 @@ import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
 import { widthOf } from "../../../lib/paper/fonts.ts";
 import { createGlyphOutlines } from "../../../lib/paper/glyph-outlines.ts";
 import { faceKey, type FacesOf } from "./faces.queries.ts";
-import { qrCodeOf, faceSide, inBatches } from "./poster-parts.view.ts";
+import { qrCodeOf, faceSide, splitBoxes } from "./poster-parts.view.ts";
 
 const FONTS = {
   measure: (text: string, size: number) => widthOf(text, true) * size,
@@ -46,7 +46,7 @@ export async function* posterSvg(
   yield `<svg xmlns="http://www.w3.org/2000/svg" width="${sizeOf(width)}" height="${sizeOf(height)}" viewBox="0 0 ${width} ${height}">`;
   yield `<title>${escapeXml(title)}</title><rect width="100%" height="100%" fill="${palette.paper}"/>`;
   yield elements((pen) => drawBackground(pen, page, palette, qrCodeOf(page.heading.link)));
-  for (const batch of inBatches(listBoxes(page, palette))) {
+  for (const batch of splitBoxes(listBoxes(page, palette))) {
     const faces = await facesOf(
       batch.flatMap(({ photos }) => photos),
       faceSide(page),

@@ -5,7 +5,7 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import { readFormats } from "../../core/formats/index.ts";
 import type { GroupsResources } from "../../family/groups/index.ts";
 import {
-  listUndrawnNames,
+  listUnprintableNames,
   findReadablePapers,
   planPoster,
   type PosterQuery,
@@ -24,7 +24,7 @@ export function posterRoutes(ctx: Context): Handlers<typeof posterContract, Grou
   return {
     plan: async ({ group, query }) => {
       const plan = await planFor(group, query);
-      const names = listUndrawnNames(plan);
+      const names = listUnprintableNames(plan);
       return {
         title: plan.title,
         people: plan.peopleCount,

@@ -8,7 +8,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { emailAddress, line } from "#shared/lib/schemas.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { isUniqueViolation } from "../../../../lib/unique-violation.ts";
-import { revokeLinksMadeBy, lockLinkSubject, revokeLinksOf } from "../../../core/links/index.ts";
+import { revokeLinksMadeBy, lockLinkOwner, revokeLinksOf } from "../../../core/links/index.ts";
 import { hasAccount } from "../../../core/person/index.ts";
 import {
   choosePasswordLocked,
@@ -19,7 +19,10 @@ import {
 import { actorColumns, hasAnyAccount, maySignIn } from "../auth.queries.ts";
 import { FIRST_ACCOUNT_LOCK } from "../auth.service.ts";
 import { readSignInState, type SignInState } from "../sign-in/sign-in-state.queries.ts";
-import { disconnectUnverified, endSessionsOf } from "../sessions/ended-sessions.service.ts";
+import {
+  removeUnverifiedSignInMethods,
+  endSessionsOf,
+} from "../sessions/ended-sessions.service.ts";
 import type { ProviderIdentity } from "./openid.service.ts";
 
 type ProviderAccount = Pick<ProviderIdentity, "issuer" | "subject">;
@@ -31,7 +34,7 @@ export type ProviderSignIn =
   | { owner: { id: number; email: string } };
 
 /**
- * Signs in whoever proved this identity at the provider. A new one is connected by its verified address:
+ * Signs in the person with this identity, which the provider has proved. A new identity is connected by its verified address:
  * to a new account, to a profile that may be claimed, or to an account that never verified the address and
  * loses its password and sessions. An account that did verify it is asked for its password first.
  */
@@ -71,7 +74,7 @@ async function signInLocked(
   if (!hasAccount(owner) && !owner.claimable) return { problem: "uninvited" };
   if (hasAccount(owner) && owner.verified)
     return owner.password ? { owner: { id: owner.id, email } } : { problem: "otherAccount" };
-  await disconnectUnverified(tx, owner.id);
+  await removeUnverifiedSignInMethods(tx, owner.id);
   await verifyAddressLocked(tx, owner, { email, now });
   const actor = await choosePasswordLocked(tx, owner.id, { password: null, now });
   await endSessionsOf(tx, [owner.id]);
@@ -109,7 +112,7 @@ export const connectAccount = (
   account: ProviderAccount,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await lockLinkSubject(tx, actor.id);
+    await lockLinkOwner(tx, actor.id);
     const current = await readSignInState(tx, actor.id);
     if (!current || current.password !== before?.password) return false;
     await tx

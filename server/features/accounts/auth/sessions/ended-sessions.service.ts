@@ -37,7 +37,7 @@ export async function endChallengesOf(tx: Executor, userIds: readonly number[]):
  * Disconnects an account from the provider and removes its second factor, unless its address is verified:
  * somebody else may have added them.
  */
-export async function disconnectUnverified(tx: Executor, userId: number): Promise<void> {
+export async function removeUnverifiedSignInMethods(tx: Executor, userId: number): Promise<void> {
   const unverified = tx
     .select({ id: users.id })
     .from(users)

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
-import { lockLinkSubject } from "../../../core/links/index.ts";
+import { lockLinkOwner } from "../../../core/links/index.ts";
 import { maySignIn } from "../auth.queries.ts";
 import { hasSecondFactor } from "./second-factor.queries.ts";
 
@@ -31,7 +31,7 @@ export const isAccountUnchanged = (
   expected: SignInState | null,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await lockLinkSubject(tx, userId);
+    await lockLinkOwner(tx, userId);
     const current = await readSignInState(tx, userId);
     return (
       current !== null &&

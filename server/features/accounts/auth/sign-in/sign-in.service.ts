@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import type { SessionControl } from "../../../../lib/sessions/session.ts";
-import { lockLinkSubject } from "../../../core/links/index.ts";
+import { lockLinkOwner } from "../../../core/links/index.ts";
 import { recordLogin } from "../../../family/people/index.ts";
 import { readSelf } from "../auth.queries.ts";
 import { endSurplusSessions } from "../sessions/own-sessions.queries.ts";
@@ -86,7 +86,7 @@ export async function signInByChallenge(
   const token = session.readChallenge();
   const { actor } = await readChallenge(ctx, session);
   const challenge = await ctx.db.transaction(async (tx) => {
-    await lockLinkSubject(tx, actor.id);
+    await lockLinkOwner(tx, actor.id);
     // Reads it again, because it may have ended during the wait.
     const openChallenge = token && (await findChallenge(tx, token, now));
     if (!openChallenge || !(await consumeChallenge(tx, token, now)))

@@ -23,7 +23,7 @@ import {
   assertLifeFitsKin,
   updatePresumedDeadLocked,
   joinGroupLocked,
-  claimRecordLocked,
+  claimProfileLocked,
   insertAccount,
   assertLifeDates,
   roleFor,
@@ -66,13 +66,13 @@ export async function joinByInvitation(
   const { tx, link, now } = context;
   const pending = assertPending(await readInvitation(tx, link.invitationId, now));
   const placeholderId = await findPlaceholderPerson(tx, pending.id);
-  const record = placeholderId === null ? null : await lockPerson(tx, placeholderId);
-  if (!record) await lockGroup(tx, pending.familyGroupId);
+  const profile = placeholderId === null ? null : await lockPerson(tx, placeholderId);
+  if (!profile) await lockGroup(tx, pending.familyGroupId);
   const invitation = await lockPending(context);
   if (newcomer.email !== invitation.email.toLowerCase())
     throw domainError(invitationErrors.otherAddress);
-  const actor = record
-    ? await claimRecord(context, invitation, record, newcomer)
+  const actor = profile
+    ? await claimProfile(context, invitation, profile, newcomer)
     : await addMember(context, invitation, newcomer);
   if (actor) await recordAccepted(context, invitation);
   return actor;
@@ -101,7 +101,7 @@ async function addMember(
   { familyGroupId }: LinkedInvitation,
   newcomer: NewMember,
 ): Promise<Actor | null> {
-  const { password: _password, ...said } = newcomer;
+  const { password: _password, ...fields } = newcomer;
   const role: Role = roleByAge(newcomer, isoDayOf(now));
   const account = { ...newcomer, role, verified: true, lastLogin: now };
   let actor: Actor | null = null;
@@ -109,7 +109,7 @@ async function addMember(
     actor = await insertAccount(tx, { ...account, ...membership }, now);
     return actor ? [actor.id] : [];
   });
-  return actor && logJoined(tx, actor, { ...said, role, familyGroupId }, now);
+  return actor && logJoined(tx, actor, { ...fields, role, familyGroupId }, now);
 }
 
 async function logJoined(tx: Executor, actor: Actor, fields: object, now: Date): Promise<Actor> {
@@ -118,50 +118,50 @@ async function logJoined(tx: Executor, actor: Actor, fields: object, now: Date):
 }
 
 /** Keeps what the family recorded, and fills the gaps with what the new member entered. */
-async function claimRecord(
+async function claimProfile(
   { tx, now }: JoinContext,
   invitation: LinkedInvitation,
-  record: UserRow,
+  profile: UserRow,
   { email, password, fullName, birthdate, birthdateWords }: NewMember,
 ): Promise<Actor> {
-  assertClaimable(invitation, record);
+  assertClaimable(invitation, profile);
   const today = isoDayOf(now);
-  const isUnnamed = nameForMessages(record) === nameForMessages({});
+  const isUnnamed = nameForMessages(profile) === nameForMessages({});
   const birthFields = { birthdate, birthdateWords };
-  const isUndated = record.birthdate === null && birthdate !== null;
-  const after = { ...record, ...(isUndated && birthFields) };
+  const isUndated = profile.birthdate === null && birthdate !== null;
+  const after = { ...profile, ...(isUndated && birthFields) };
   if (isUndated) {
     assertLifeDates(after, today);
-    await assertLifeFitsKin(tx, withName(record), withName(after));
+    await assertLifeFitsKin(tx, withName(profile), withName(after));
   }
-  const actor = await claimRecordLocked(tx, record, {
+  const actor = await claimProfileLocked(tx, profile, {
     email,
     password,
     now,
     ...(isUnnamed && fullName !== null && { fullName }),
-    ...(isUndated && { ...birthFields, role: roleFor(record.role, after, today) }),
+    ...(isUndated && { ...birthFields, role: roleFor(profile.role, after, today) }),
   });
-  if (isUndated) await updatePresumedDeadLocked(tx, [record.id], today);
+  if (isUndated) await updatePresumedDeadLocked(tx, [profile.id], today);
   return actor;
 }
 
 /**
  * Throws 409 for a record that has an account, is in another group, or is neither named by the invitation nor
- * has its address. Also throws if the record has become an administrator's and the sender may not invite
+ * has its address. Also throws if the profile has become an administrator's and the sender may not invite
  * administrators, because its rights come with it.
  */
-export function assertClaimable(invitation: LinkedInvitation, record: UserRow): void {
+export function assertClaimable(invitation: LinkedInvitation, profile: UserRow): void {
   const { sender, email, familyGroupId, personId } = invitation;
   const isInvitedRecord =
-    personId === record.id || record.email?.toLowerCase() === email.toLowerCase();
+    personId === profile.id || profile.email?.toLowerCase() === email.toLowerCase();
   if (
-    hasAccount(record) ||
-    record.familyGroupId !== familyGroupId ||
+    hasAccount(profile) ||
+    profile.familyGroupId !== familyGroupId ||
     !isInvitedRecord ||
-    !mayStillInvite(sender, record)
+    !mayStillInvite(sender, profile)
   )
     throw domainError(invitationErrors.profileTaken);
 }
 
-const mayStillInvite = (sender: LinkedInvitation["sender"], record: UserRow): boolean =>
-  !isAdministrator(record) || (sender !== null && mayInvitePerson(sender, record));
+const mayStillInvite = (sender: LinkedInvitation["sender"], profile: UserRow): boolean =>
+  !isAdministrator(profile) || (sender !== null && mayInvitePerson(sender, profile));

@@ -7,7 +7,7 @@ import { findApp } from "./factors.queries.ts";
 
 const PURPOSE = "secret of an authenticator app";
 
-/** What every authenticator app supports: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** The settings that every authenticator app supports: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 const SETTINGS = { issuer: "Homecoming", algorithm: "SHA1", digits: 6, period: 30 } as const;
 
 export const createAppKey = (): string => new Secret({ size: 20 }).base32;

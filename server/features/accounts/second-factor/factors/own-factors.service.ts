@@ -10,7 +10,7 @@ import { MAX_PASSKEYS } from "#shared/accounts/second-factor/second-factor-words
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound, domainError, signedOut } from "../../../../lib/errors.ts";
-import { lockLinkSubject, createToken } from "../../../core/links/index.ts";
+import { lockLinkOwner, createToken } from "../../../core/links/index.ts";
 import { needsSecondStep, sessionExists } from "../../auth/index.ts";
 import { formatAppUri, insertApp, createAppKey, findCodeStep } from "./app-codes.service.ts";
 import {
@@ -73,7 +73,7 @@ export async function startApp(ctx: Context, userId: number) {
 export const addApp = (ctx: Context, { actor, sid }: Owner, code: string) =>
   ctx.db.transaction(async (tx) => {
     const userId = actor.id;
-    await lockLinkSubject(tx, userId);
+    await lockLinkOwner(tx, userId);
     const key = await consumeSetup(tx, ctx, { userId, kind: "app" });
     // The session may have ended during the wait, for example by a new password.
     if (!key || !(await sessionExists(tx, sid))) throw domainError(secondFactorErrors.setupOver);
@@ -88,7 +88,7 @@ export const addApp = (ctx: Context, { actor, sid }: Owner, code: string) =>
 export const removeApp = (ctx: Context, actor: Actor): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const userId = actor.id;
-    await lockLinkSubject(tx, userId);
+    await lockLinkOwner(tx, userId);
     const removed = await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).returning();
     if (removed.length > 0)
       await finishRemovalLocked(tx, ctx, { userId, change: "appRemoved", by: actor });
@@ -125,7 +125,7 @@ export async function addPasskey(
   const site = findPasskeySite(ctx.config);
   if (!site) throw domainError(secondFactorErrors.noPasskeysHere);
   return ctx.db.transaction(async (tx) => {
-    await lockLinkSubject(tx, userId);
+    await lockLinkOwner(tx, userId);
     const challenge = await consumeSetup(tx, ctx, { userId, kind: "passkey" });
     if (!challenge || !(await sessionExists(tx, sid)))
       throw domainError(secondFactorErrors.setupOver);
@@ -150,7 +150,7 @@ export async function addPasskey(
 export const removePasskey = (ctx: Context, actor: Actor, passkeyId: number): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const userId = actor.id;
-    await lockLinkSubject(tx, userId);
+    await lockLinkOwner(tx, userId);
     const removed = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
@@ -163,7 +163,7 @@ export const removePasskey = (ctx: Context, actor: Actor, passkeyId: number): Pr
 export const renewRecoveryCodes = (ctx: Context, actor: Actor): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const userId = actor.id;
-    await lockLinkSubject(tx, userId);
+    await lockLinkOwner(tx, userId);
     if (!(await needsSecondStep(tx, userId)))
       throw domainError(secondFactorErrors.nothingToRecover);
     await recordFactorChange(tx, ctx, { userId, change: "newRecoveryCodes", by: actor });

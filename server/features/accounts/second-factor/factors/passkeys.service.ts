@@ -22,7 +22,7 @@ const loadLibrary = () => import("@simplewebauthn/server");
 const toDescriptors = (rows: readonly Passkey[]) =>
   rows.map(({ credentialId: id, transports }) => ({ id, type: "public-key" as const, transports }));
 
-/** What the browser needs to make a passkey. */
+/** Creates the options from which the browser makes a passkey. */
 export function buildCreationOptions(
   { secret }: Context,
   { rpId }: PasskeySite,
@@ -55,7 +55,7 @@ interface CreationInput {
   known: readonly Passkey[];
 }
 
-/** What the browser needs to sign a challenge with one of these passkeys. */
+/** Creates the options with which the browser signs a challenge by one of these passkeys. */
 export const buildRequestOptions = (
   { rpId }: PasskeySite,
   challenge: string,

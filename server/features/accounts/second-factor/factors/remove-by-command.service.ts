@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { passkeys, totpSecrets } from "#shared/accounts/second-factor/second-factor.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Db } from "../../../../lib/context.ts";
-import { lockLinkSubject } from "../../../core/links/index.ts";
+import { lockLinkOwner } from "../../../core/links/index.ts";
 import { needsSecondStep } from "../../auth/index.ts";
 import { finishRemovalLocked } from "./changed-factors.service.ts";
 
@@ -17,7 +17,7 @@ export const removeFactorsByCommand = (
     const [person] = await tx.select({ id: users.id }).from(users).where(hasAddress);
     if (!person) return "unknown";
     const userId = person.id;
-    await lockLinkSubject(tx, userId);
+    await lockLinkOwner(tx, userId);
     if (!(await needsSecondStep(tx, userId))) return "nothing";
     await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
     await tx.delete(passkeys).where(eq(passkeys.userId, userId));

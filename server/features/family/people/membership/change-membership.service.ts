@@ -10,7 +10,7 @@ import { hasAccountSql } from "../../../core/person/index.ts";
 /** Events of a person that other features react to. */
 type MembershipEvent =
   /** Joined, left or changed a family group. */
-  "moved" | "groupRestored" | "died" | "deleted" | "restored" | "merged" | "raised";
+  "moved" | "groupRestored" | "died" | "deleted" | "restored" | "merged" | "promoted";
 
 /** The facts about a person that decide which events happened. */
 interface MemberState extends Pick<UserRow, "id" | "email" | "role" | "familyGroupId"> {
@@ -45,7 +45,7 @@ type MembershipCause = "groupDeletion" | "groupRestoration" | "merge" | "erasure
 
 interface MembershipChange {
   ids: readonly number[];
-  /** Who makes the change. */
+  /** The author of the change. */
   by: AuditActor;
   now: Date;
   cause?: MembershipCause;
@@ -153,6 +153,6 @@ function listEvents(
   if (!before.isDead && after.isDead) events.push("died");
   if (before.isDeleted && !after.isDeleted) events.push("restored");
   if (!before.isDeleted && after.isDeleted) events.push(cause === "merge" ? "merged" : "deleted");
-  if (!isAdministrator(before) && isAdministrator(after)) events.push("raised");
+  if (!isAdministrator(before) && isAdministrator(after)) events.push("promoted");
   return events;
 }

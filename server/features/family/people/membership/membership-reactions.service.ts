@@ -19,7 +19,7 @@ export const peopleReactions: readonly MembershipReaction[] = [
   {
     // Rights depend on the place in the tree, so an address set before the change must not let
     // anyone claim the new rights.
-    on: ["raised"],
+    on: ["promoted"],
     react: async (tx, people, now) => {
       const unclaimed = people.filter(
         ({ before, after }) => !after.hasAccount && after.email === before.email,

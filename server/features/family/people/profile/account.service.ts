@@ -43,12 +43,12 @@ export async function insertAccount(
     username: account.email ?? account.newEmail,
     presumedDead,
   });
-  if (added) await recordAudit(tx, listAuditEntries(added, by), now);
+  if (added) await recordAudit(tx, listNewAccountEntries(added, by), now);
   return added;
 }
 
 /** Lists the audit entries of a new account that has rights: in a group, or as an administrator. */
-function listAuditEntries(
+function listNewAccountEntries(
   { id, role, familyGroupId }: Actor,
   by: AuditActor = { id },
 ): AuditEntry[] {
@@ -65,10 +65,10 @@ function listAuditEntries(
  * Turns a record of the tree into an account that signs in with this verified address. The caller
  * has locked the record. Throws if someone else has the address.
  */
-export async function claimRecordLocked(
+export async function claimProfileLocked(
   tx: Executor,
   record: UserRow,
-  { email, password, now, ...fields }: RecordClaim,
+  { email, password, now, ...fields }: ProfileClaim,
 ): Promise<Actor> {
   const claimedFields = { email, ...fields };
   await freeUsername(tx, email);
@@ -113,7 +113,7 @@ export async function markVerifiedLocked(tx: Executor, { id }: { id: number }): 
   await updateDetails(tx, [id], { verified: true });
 }
 
-interface RecordClaim extends Partial<
+interface ProfileClaim extends Partial<
   Pick<UserRow, "fullName" | "birthdate" | "birthdateWords" | "role">
 > {
   email: string;

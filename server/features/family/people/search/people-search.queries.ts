@@ -13,7 +13,7 @@ const MAX_OTHER_MATCHES = 200;
 /** Shorter words contain no trigram, so finding them would need a full scan. */
 const MIN_WORD_LENGTH = 3;
 
-/** What a search matches, and its sort order: lowest rank first, then by name. */
+/** The condition of a search, and its sort order: lowest rank first, then by name. */
 export interface SearchCondition {
   matching: SQL | undefined;
   rank: SQL;

@@ -31,7 +31,7 @@ import {
   defaultKind,
 } from "./link.rules.ts";
 
-/** What `userId` is to `relatedUserId`. */
+/** A new link. `relationshipType` is the role of `userId` for `relatedUserId`. */
 export interface NewRelationship {
   userId: number;
   relatedUserId: number;

@@ -32,8 +32,8 @@ export async function fixParents(
   await lockGroupsOf(tx, person);
   const child = await readLinkedPerson(tx, person.id);
   const completedIds = await completeParentLinks(tx, child);
-  const { second, why } = await findSecondParent(tx, child, isoDayOf(now));
-  if (!second) return { message: withCompletedNote(completedIds, why), fixed: completedIds };
+  const { second, reason } = await findSecondParent(tx, child, isoDayOf(now));
+  if (!second) return { message: withCompletedNote(completedIds, reason), fixed: completedIds };
   const { row } = await linkPeopleLocked(tx, {
     userId: child.id,
     relatedUserId: second.id,
@@ -50,13 +50,13 @@ export async function fixParents(
 const withCompletedNote = (completedIds: number[], message: string) =>
   completedIds.length > 0 ? `Fixed an incomplete relationship. ${message}` : message;
 
-/** The second parent to add, or the reason why there is none. */
+/** The second parent to add, or the reason reason there is none. */
 async function findSecondParent(
   tx: Executor,
   { id, name, familyGroupId }: NamedPerson,
   today: IsoDate,
 ) {
-  const explainNoParent = (why: string) => ({ second: null, why });
+  const explainNoParent = (reason: string) => ({ second: null, reason });
   const parents = await readParentRows(tx, { id, familyGroupId });
   const [knownLink] = parents;
   if (!knownLink)
@@ -76,7 +76,7 @@ async function findSecondParent(
     (await isConfirmed(tx, { ...linkBetween(parent, id), relationshipType: "PARENT" })) &&
     (await isConfirmed(tx, { ...linkBetween(parent, spouse.id), relationshipType: "SPOUSE" })) &&
     [parent, await readLinkedPerson(tx, spouse.id)].every((each) => !isChild(each, today));
-  return { second: { ...spouse, kind, isDerivedFromConfirmed }, why: "" };
+  return { second: { ...spouse, kind, isDerivedFromConfirmed }, reason: "" };
 }
 
 const linkBetween = (person: { id: number }, relatedUserId: number) => ({

@@ -28,7 +28,7 @@ export const createCapturingTransport = ({ db, now }: Context): MailTransport =>
         .limit(1);
       await tx.delete(capturedMails).where(lte(capturedMails.id, sql`(${newestToDelete})`));
     });
-    return { is: "captured" };
+    return { status: "captured" };
   },
   check: () => Promise.resolve(null),
   close: () => undefined,
@@ -61,7 +61,7 @@ export const listCaptured = ({ db }: Context, pageRequest: PageRequest) =>
   });
 
 /** Reads a captured email as a mail program would show it. */
-export async function readCaptured({ db }: Context, mailId: number) {
+export async function readCapturedMail({ db }: Context, mailId: number) {
   const [kept] = await db
     .select({ ...summaryColumns, source: capturedMails.source })
     .from(capturedMails)

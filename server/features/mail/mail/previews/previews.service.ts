@@ -23,8 +23,8 @@ export async function previewMail(ctx: Context, kind: MailKind) {
 }
 
 const createSampleTokens = (kind: MailKind) => ({
-  act: "sample",
-  ...(canUnsubscribe(kind) && { stop: "sample" }),
+  action: "sample",
+  ...(canUnsubscribe(kind) && { unsubscribe: "sample" }),
 });
 
 /** Lists every kind of email with its subject. */

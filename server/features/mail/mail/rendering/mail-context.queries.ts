@@ -23,7 +23,7 @@ import { isLiving, nameForMessages } from "../../../core/person/index.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
 import type { MailEvent, MailInvitation, MailMessage, MailPerson } from "./mail-data.rules.ts";
 
-/** What emails need when they are rendered: people, events, messages, and invitations as they are now, by id. */
+/** The current people, events, messages, and invitations that emails are rendered from, by id. */
 export interface MailContext {
   /** The site's date and number formats. */
   formats: Formats;
@@ -38,7 +38,7 @@ export interface MailContext {
   suppressedReplies: ReadonlyMap<string, string>;
 }
 
-const isThereAndAlive = sql<boolean>`(${isLiving} and ${users.deletedAt} is null)`;
+const isLivingAndPresent = sql<boolean>`(${isLiving} and ${users.deletedAt} is null)`;
 
 const personColumns = {
   id: users.id,
@@ -47,7 +47,7 @@ const personColumns = {
   fullName: users.fullName,
   firstName: users.firstName,
   lastName: users.lastName,
-  isLiving: isThereAndAlive,
+  isLiving: isLivingAndPresent,
   isUnsubscribed: hasUnsubscribed,
   familyGroupId: users.familyGroupId,
 };

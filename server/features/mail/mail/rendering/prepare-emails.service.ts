@@ -129,9 +129,9 @@ async function createLinks(
   mails: readonly MailData[],
 ): Promise<Map<number, LinkTokens>> {
   const newLinks = mails.flatMap((data) => {
-    const links = { act: actionLinkOf(data), stop: unsubscribeLinkOf(data) };
+    const links = { action: actionLinkOf(data), unsubscribe: unsubscribeLinkOf(data) };
     const mailId = data.mail.id;
-    return (["act", "stop"] as const).flatMap((use) => {
+    return (["action", "unsubscribe"] as const).flatMap((use) => {
       const link = links[use];
       return link ? [{ mailId, use, link }] : [];
     });

@@ -16,10 +16,10 @@ import { createMessageMail } from "../templates/message-mails.rules.ts";
 import { serializeMime } from "./mime-source.rules.ts";
 import type { MailEvent, MailPerson, MailData } from "./mail-data.rules.ts";
 
-/** Tokens of an email's links: `act` for its main action, `stop` for unsubscribing. */
+/** Tokens of an email's links: `action` for its main action, `unsubscribe` for unsubscribing. */
 export interface LinkTokens {
-  act?: string;
-  stop?: string;
+  action?: string;
+  unsubscribe?: string;
 }
 
 /** Renders an email as it is sent: HTML and text, from the site's sender to one address. */
@@ -30,9 +30,10 @@ export async function renderEmail(
 ): Promise<RenderedEmail> {
   const { config, now } = ctx;
   const { mail, owner } = mailData;
-  const unsubscribeUrl = tokens.stop && `${config.APP_URL}/unsubscribe/${tokens.stop}`;
+  const unsubscribeUrl =
+    tokens.unsubscribe && `${config.APP_URL}/unsubscribe/${tokens.unsubscribe}`;
   const content = {
-    ...fillTemplate(ctx, mailData, { formats, token: tokens.act ?? null }),
+    ...fillTemplate(ctx, mailData, { formats, token: tokens.action ?? null }),
     unsubscribeUrl,
   };
   const subject = toHeaderText(content.subject);

@@ -3,28 +3,28 @@ import {
   type ClaimedMail,
   claimMails,
   LEASE_MS,
-  readUnsettledMessages,
+  readStuckMessages,
   releaseMails,
   renewLeases,
-  settleMessages,
+  updateMessageStatuses,
 } from "./mails.queries.ts";
 
 /** Renewals per lease; two may fail before it ends. */
 const RENEWALS_PER_LEASE = 3;
 
 /** The emails that one worker has claimed. Their leases are renewed until `stop`. */
-export function holdClaims(
+export function manageClaims(
   ctx: Context,
   { lease = LEASE_MS, onError }: { lease?: number | undefined; onError: (error: unknown) => void },
 ) {
   const held = new Map<number, { mail: ClaimedMail; until: number }>();
-  const unsettled = new Set<number>();
+  const staleMessages = new Set<number>();
   const isLatest = (mail: ClaimedMail) => held.get(mail.id)?.mail === mail;
   const computeLeaseEnd = () => ctx.now().getTime() + lease;
 
   const finish = (mail: ClaimedMail) => {
     if (isLatest(mail)) held.delete(mail.id);
-    if (mail.messageId !== null) unsettled.add(mail.messageId);
+    if (mail.messageId !== null) staleMessages.add(mail.messageId);
   };
 
   /** Removes the claims from `held` first, so that their leases expire even if the database is unreachable. */
@@ -64,19 +64,19 @@ export function holdClaims(
     /** Releases everything after a failure, so that no email stays claimed. */
     releaseAll: (): Promise<void> => release([...held.values()].map(({ mail }) => mail)),
     /** Takes over messages whose server was killed before it wrote their progress. */
-    adoptUnsettled: async (): Promise<void> => {
-      for (const id of await readUnsettledMessages(ctx)) unsettled.add(id);
+    adoptStuckMessages: async (): Promise<void> => {
+      for (const id of await readStuckMessages(ctx)) staleMessages.add(id);
     },
     /**
      * Writes the progress of messages whose emails are finished. Failed writes are retried at the
      * next call.
      */
-    settle: async (): Promise<void> => {
-      const ids = [...unsettled];
+    saveProgress: async (): Promise<void> => {
+      const ids = [...staleMessages];
       if (ids.length === 0) return;
-      unsettled.clear();
-      await settleMessages(ctx, ids).catch((error: unknown) => {
-        for (const id of ids) unsettled.add(id);
+      staleMessages.clear();
+      await updateMessageStatuses(ctx, ids).catch((error: unknown) => {
+        for (const id of ids) staleMessages.add(id);
         onError(error);
       });
     },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../../../../lib/context.ts";
 import { describeError } from "../../../../lib/edge/describe-error.ts";
 import { prepareEmails, type PreparedEmail } from "../rendering/prepare-emails.service.ts";
-import { holdClaims } from "./claims.service.ts";
+import { manageClaims } from "./claims.service.ts";
 import { type ClaimedMail, closeUnsent, failMails } from "./mails.queries.ts";
 import {
   countLeftToday,
@@ -20,7 +20,7 @@ import type { MailTransport, SendOutcome } from "./smtp-transport.service.ts";
 /** Polling finds work that no notification announced, such as a killed worker's. */
 const POLL_MS = 10_000;
 /** Limits of a batch: about as many emails as are sent in half a second, so that none is read long before it's sent. */
-const BATCH = { min: 5, most: 200, durationMs: 500 };
+const BATCH = { min: 5, max: 200, durationMs: 500 };
 
 export interface DispatcherOptions {
   isAccountMail: boolean;
@@ -55,7 +55,7 @@ export function startDispatcher(
 
   const logFailure = (error: unknown) =>
     log.error(describeError(error), "The outbox worker failed");
-  const claims = holdClaims(ctx, { lease, onError: logFailure });
+  const claims = manageClaims(ctx, { lease, onError: logFailure });
 
   const sleep = (milliseconds = POLL_MS) =>
     new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ export function startDispatcher(
     const slots = { first: now().getTime(), gap: 0 };
     if (emails.length > 0) return { emails, slots, isRetry: true };
     const unusable = await transports[0]!.check();
-    if (unusable) await pauseQueue(ctx, unusable.why, { wasRetry: true });
+    if (unusable) await pauseQueue(ctx, unusable.reason, { wasRetry: true });
     else await resumeQueue(ctx, { isProven: false });
     return null;
   }
@@ -125,7 +125,7 @@ export function startDispatcher(
       return await transport.send(await email.render(await readSender()));
     } catch (error) {
       logFailure(error);
-      return { is: "later", reply: "Couldn't create the email." };
+      return { status: "deferred", reply: "Couldn't create the email." };
     }
   }
 
@@ -133,8 +133,8 @@ export function startDispatcher(
   async function sendBatch({ emails, slots, isRetry }: Batch): Promise<boolean> {
     const remaining = [...emails];
     let nextSendAt = slots.first;
-    let why: string | null = null;
-    const shouldStop = () => signal.aborted || why !== null;
+    let reason: string | null = null;
+    const shouldStop = () => signal.aborted || reason !== null;
     const work = async (transport: MailTransport) => {
       for (let email = remaining.shift(); email; email = remaining.shift()) {
         const sendAt = nextSendAt;
@@ -147,20 +147,20 @@ export function startDispatcher(
           continue;
         }
         const outcome = await sendEmail(transport, email);
-        if (outcome.is === "unusable") {
-          why = outcome.why;
+        if (outcome.status === "unusable") {
+          reason = outcome.reason;
           return void remaining.push(email);
         }
         await record(email.mail, outcome).finally(() => claims.finish(email.mail));
-        if (isRetry) await resumeQueue(ctx, { isProven: outcome.is === "sent" });
+        if (isRetry) await resumeQueue(ctx, { isProven: outcome.status === "sent" });
       }
     };
     const results = await Promise.allSettled(transports.map(work));
     await release(remaining);
     for (const each of results) if (each.status === "rejected") throw each.reason;
-    if (why === null) return true;
-    log.error({ why }, "Can't send email. It stays in the outbox");
-    await pauseQueue(ctx, why, { wasRetry: isRetry });
+    if (reason === null) return true;
+    log.error({ reason }, "Can't send email. It stays in the outbox");
+    await pauseQueue(ctx, reason, { wasRetry: isRetry });
     return false;
   }
 
@@ -187,7 +187,7 @@ export function startDispatcher(
       // Waits for both, so that emails claimed in the meantime are released after a failure too.
       const [sending] = await Promise.allSettled([sendTimed(batch), next]);
       if (sending.status === "rejected") throw sending.reason;
-      await claims.settle();
+      await claims.saveProgress();
       batch = await next;
       if (batch && (!sending.value || signal.aborted)) {
         await release(batch.emails);
@@ -197,11 +197,11 @@ export function startDispatcher(
   }
 
   async function work(): Promise<void> {
-    await claims.adoptUnsettled().catch(logFailure);
+    await claims.adoptStuckMessages().catch(logFailure);
     while (!signal.aborted) {
       isWoken = false;
       try {
-        await claims.settle();
+        await claims.saveProgress();
         const batch = await claimBatch();
         if (batch) await sendBatches(batch);
         else await sleep(await computeRetryWait());
@@ -229,10 +229,10 @@ export function startDispatcher(
       wake();
       await running;
       claims.stop();
-      for (const lane of transports) lane.close();
+      for (const transport of transports) transport.close();
     },
   };
 }
 
 const batchSizeFor = (perMillisecond: number) =>
-  Math.min(BATCH.most, Math.max(BATCH.min, Math.ceil(perMillisecond * BATCH.durationMs)));
+  Math.min(BATCH.max, Math.max(BATCH.min, Math.ceil(perMillisecond * BATCH.durationMs)));

@@ -80,9 +80,9 @@ describe("an unusable mail server", () => {
     aSender({ SMTP_URL: server.url }, { log });
     const ofMail = () =>
       lines
-        .map((line) => JSON.parse(line) as { msg: string; why?: string })
+        .map((line) => JSON.parse(line) as { msg: string; reason?: string })
         .find(({ msg }) => msg === "Can't send email. It stays in the outbox");
-    await expect.poll(() => ofMail()?.why).toContain("Not you");
+    await expect.poll(() => ofMail()?.reason).toContain("Not you");
   });
 });
 

@@ -118,14 +118,14 @@ export const postponeMail = (
 /** Marks emails as failed for good, each with the reason. */
 export const failMails = ({ db, now }: Context, failed: readonly (Claim & { reply: string })[]) =>
   db.execute(sql`
-    with told as (
+    with reported as (
       select * from unnest(${sql.param(failed.map(({ id }) => id))}::int[],
         ${sql.param(failed.map(({ attempts }) => attempts))}::int[],
         ${sql.param(failed.map(({ reply }) => reply))}::text[]) as claim (mail_id, attempt, reply)),
     failed as (
       update ${mails} set status = 'failed', leased_until = null, error = claim.reply,
         updated_at = ${timestampSql(now())}
-      from told as claim where ${isOwnClaim}
+      from reported as claim where ${isOwnClaim}
       returning mails.id, message_id, error)
     update ${messageRecipients} set error = failed.error
     from failed where mail_id = failed.id and failed.message_id is not null`);
@@ -147,7 +147,7 @@ export const suppressAddress = ({ db, now }: Context, address: string, reply: st
  * Finds messages marked as being sent although none of their emails waits, because their server was
  * killed before it wrote the result.
  */
-export async function readUnsettledMessages({ db }: Context): Promise<number[]> {
+export async function readStuckMessages({ db }: Context): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from ${messages} where status = 'sending' and not ${hasMailWithStatus("'pending', 'sending'")}`);
   return rows.map(({ id }) => id);
@@ -157,7 +157,7 @@ export async function readUnsettledMessages({ db }: Context): Promise<number[]> 
  * Writes the status of these messages from their emails. If two processes do this at once, the
  * later one wins.
  */
-export const settleMessages = ({ db }: Context, ids: readonly number[]) =>
+export const updateMessageStatuses = ({ db }: Context, ids: readonly number[]) =>
   db.transaction(async (tx) => {
     // Locks first, because a statement only sees what was committed before it began.
     await tx.execute(

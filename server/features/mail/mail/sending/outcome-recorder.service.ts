@@ -13,7 +13,7 @@ import {
 } from "./mails.queries.ts";
 import { type Outcome, retryDelay } from "./outcome.rules.ts";
 
-type MailOutcome = Exclude<Outcome, { is: "unusable" | "cut" }>;
+type MailOutcome = Exclude<Outcome, { status: "unusable" | "disconnected" }>;
 
 const RETRY_MS = 1_000;
 
@@ -41,15 +41,15 @@ export function createOutcomeRecorder(ctx: Context, signal: AbortSignal) {
   };
 
   return async ({ id, address, attempts }: ClaimedMail, outcome: MailOutcome): Promise<void> => {
-    if (outcome.is === "sent" || outcome.is === "captured")
-      return markInBatches[outcome.is]({ id, attempts });
+    if (outcome.status === "sent" || outcome.status === "captured")
+      return markInBatches[outcome.status]({ id, attempts });
     const { reply } = outcome;
-    const milliseconds = outcome.is === "later" ? retryDelay(attempts) : null;
+    const milliseconds = outcome.status === "deferred" ? retryDelay(attempts) : null;
     if (milliseconds !== null) {
       const dueAt = new Date(now().getTime() + milliseconds);
       return retryUntilSaved(() => postponeMail(ctx, { id, attempts, dueAt, reply }));
     }
-    if (outcome.is === "failed" && outcome.isAddressRejected)
+    if (outcome.status === "failed" && outcome.isAddressRejected)
       await retryUntilSaved(() => suppressAddress(ctx, address, reply));
     return retryUntilSaved(() => failMails(ctx, [{ id, attempts, reply }]));
   };

@@ -4,17 +4,17 @@ import { MINUTE_MS } from "../../../../lib/milliseconds.ts";
 /** Outcome of one attempt to hand an email over. */
 export type Outcome =
   /** Accepted by the mail server. */
-  | { is: "sent" }
+  | { status: "sent" }
   /** No mail server is set up, so the email was only stored on this machine. */
-  | { is: "captured" }
+  | { status: "captured" }
   /** A temporary failure: the server asks to retry, or the connection broke while it had the email. */
-  | { is: "later"; reply: string }
+  | { status: "deferred"; reply: string }
   /** Rejected permanently; `isAddressRejected` if the address doesn't exist. */
-  | { is: "failed"; reply: string; isAddressRejected: boolean }
+  | { status: "failed"; reply: string; isAddressRejected: boolean }
   /** The mail server can't be used for any email. */
-  | { is: "unusable"; why: string }
+  | { status: "unusable"; reason: string }
   /** The connection broke before the server had the email. */
-  | { is: "cut"; why: string };
+  | { status: "disconnected"; reason: string };
 
 /**
  * Classifies a failure. Only replies about the recipient (RCPT) or the email itself (DATA) fail
@@ -35,12 +35,16 @@ export function classifyFailure(
     command === "DATA" || code === "EMESSAGE" || (command === "MAIL FROM" && responseCode === 552);
   if (responseCode === 421 || !(isAboutRecipient || isAboutContent))
     return wasHandedOver
-      ? { is: "later", reply }
+      ? { status: "deferred", reply }
       : responseCode === 421 || isLostConnection(failure)
-        ? { is: "cut", why: describeUnusable(failure, server) }
-        : { is: "unusable", why: describeUnusable(failure, server) };
-  if (responseCode >= 400 && responseCode < 500) return { is: "later", reply };
-  return { is: "failed", reply, isAddressRejected: isAboutRecipient && rejectsRecipient(failure) };
+        ? { status: "disconnected", reason: describeUnusable(failure, server) }
+        : { status: "unusable", reason: describeUnusable(failure, server) };
+  if (responseCode >= 400 && responseCode < 500) return { status: "deferred", reply };
+  return {
+    status: "failed",
+    reply,
+    isAddressRejected: isAboutRecipient && rejectsRecipient(failure),
+  };
 }
 
 const isLostConnection = ({ code, responseCode }: SmtpFailure) =>

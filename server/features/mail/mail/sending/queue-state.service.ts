@@ -20,7 +20,7 @@ export async function readQueueState(db: Executor): Promise<QueueState | null> {
  */
 export async function pauseQueue(
   { db, now }: Context,
-  why: string,
+  reason: string,
   { wasRetry }: { wasRetry: boolean },
 ): Promise<void> {
   const at = now();
@@ -31,7 +31,7 @@ export async function pauseQueue(
     const tries = state!.tries + 1;
     await tx.update(mailQueue).set({
       pausedAt: state!.pausedAt ?? at,
-      pauseReason: why,
+      pauseReason: reason,
       tries,
       retryAt: new Date(at.getTime() + pauseDelay(tries - 1)),
     });

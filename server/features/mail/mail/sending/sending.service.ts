@@ -64,7 +64,7 @@ async function checkAtStartup(ctx: Context, transport: MailTransport): Promise<v
     const unusable = await transport.check();
     if (!unusable) return;
     ctx.log.error(unusable, "Can't use the mail server. Emails stay in the outbox");
-    await pauseQueue(ctx, unusable.why, { wasRetry: false });
+    await pauseQueue(ctx, unusable.reason, { wasRetry: false });
   } catch (error) {
     ctx.log.error(describeError(error), "Couldn't check the mail server");
   } finally {
@@ -81,21 +81,21 @@ function createCurrentTransport(
   ctx: Context,
   readServer: () => Promise<MailServer>,
 ): MailTransport {
-  let current: { key: string; lane: MailTransport } | null = null;
+  let current: { key: string; transport: MailTransport } | null = null;
 
-  async function lane(): Promise<MailTransport> {
+  async function openTransport(): Promise<MailTransport> {
     const server = await readServer();
     const key = server.status === "usable" ? server.url : server.status;
-    if (current?.key === key) return current.lane;
-    current?.lane.close();
-    current = { key, lane: createTransport(ctx, server) };
-    return current.lane;
+    if (current?.key === key) return current.transport;
+    current?.transport.close();
+    current = { key, transport: createTransport(ctx, server) };
+    return current.transport;
   }
 
   return {
-    send: async (email) => (await lane()).send(email),
-    check: async () => (await lane()).check(),
-    close: () => current?.lane.close(),
+    send: async (email) => (await openTransport()).send(email),
+    check: async () => (await openTransport()).check(),
+    close: () => current?.transport.close(),
   };
 }
 
@@ -104,7 +104,8 @@ function createTransport(ctx: Context, server: MailServer): MailTransport {
   return server.status === "missing" ? createCapturingTransport(ctx) : unreadableTransport;
 }
 
-const failUnreadable = () => Promise.resolve({ is: "unusable", why: UNREADABLE_SETTINGS } as const);
+const failUnreadable = () =>
+  Promise.resolve({ status: "unusable", reason: UNREADABLE_SETTINGS } as const);
 const unreadableTransport: MailTransport = {
   send: failUnreadable,
   check: failUnreadable,

@@ -14,13 +14,13 @@ export interface RenderedEmail {
 }
 
 /** Outcome of sending an email through a transport, which retries once on a lost connection. */
-export type SendOutcome = Exclude<Outcome, { is: "cut" }>;
+export type SendOutcome = Exclude<Outcome, { status: "disconnected" }>;
 
 /** One connection for sending emails, one at a time. */
 export interface MailTransport {
   send: (email: RenderedEmail) => Promise<SendOutcome>;
   /** Checks whether the transport can be used now; returns null if so. */
-  check: () => Promise<Extract<Outcome, { is: "unusable" }> | null>;
+  check: () => Promise<Extract<Outcome, { status: "unusable" }> | null>;
   close: () => void;
 }
 
@@ -52,7 +52,7 @@ export function createSmtpTransport(url: string, timeouts = DEFAULT_TIMEOUTS): M
   let idleTimer: NodeJS.Timeout | undefined;
   const server = new URL(url).host;
   const unusable = (error: SmtpFailure) =>
-    ({ is: "unusable", why: describeUnusable(error, server) }) as const;
+    ({ status: "unusable", reason: describeUnusable(error, server) }) as const;
 
   const disconnect = () => {
     clearTimeout(idleTimer);
@@ -82,7 +82,7 @@ export function createSmtpTransport(url: string, timeouts = DEFAULT_TIMEOUTS): M
     }
     const outcome = await sendThrough(connection!, email, server);
     // Servers disagree about whether a connection is usable after a rejection.
-    if (outcome.is !== "sent") disconnect();
+    if (outcome.status !== "sent") disconnect();
     else idleTimer = setTimeout(quit, IDLE_TIMEOUT_MS).unref();
     return outcome;
   }
@@ -90,10 +90,12 @@ export function createSmtpTransport(url: string, timeouts = DEFAULT_TIMEOUTS): M
   return {
     send: async (email) => {
       const outcome = await attempt(email);
-      if (outcome.is !== "cut") return outcome;
+      if (outcome.status !== "disconnected") return outcome;
       // The server closed an idle connection, so a new one may work.
       const retried = await attempt(email);
-      return retried.is === "cut" ? { is: "unusable", why: retried.why } : retried;
+      return retried.status === "disconnected"
+        ? { status: "unusable", reason: retried.reason }
+        : retried;
     },
     check: () => open().then(() => null, unusable),
     close: quit,
@@ -137,7 +139,7 @@ function sendThrough(
   });
   return new Promise((resolve) => {
     connection.send({ from, to: [to], size: source.length }, content, (error) =>
-      resolve(error ? classifyFailure(error, { wasHandedOver, server }) : { is: "sent" }),
+      resolve(error ? classifyFailure(error, { wasHandedOver, server }) : { status: "sent" }),
     );
   });
 }

@@ -58,12 +58,12 @@ function describeOutcome(
 ) {
   if (!outcome)
     return { success: false, message: `${host} isn't responding. Check its name and the port.` };
-  if (outcome.is === "sent") {
+  if (outcome.status === "sent") {
     const message = `${host} accepted a test email to ${email}. Check your inbox and spam folder.`;
     return { success: true, message };
   }
-  if (outcome.is === "unusable") return { success: false, message: outcome.why };
-  const reply = outcome.is === "captured" ? "" : outcome.reply;
+  if (outcome.status === "unusable") return { success: false, message: outcome.reason };
+  const reply = outcome.status === "captured" ? "" : outcome.reply;
   return { success: false, message: `${host} didn't accept the test email. It said: ${reply}` };
 }
 

@@ -17,7 +17,7 @@ export interface ChargedHousehold extends HouseholdDues {
 
 const ZERO = { perAdult: 0, perChild: 0 };
 
-/** What every household owes and has paid, by name; payments of deleted people come last. */
+/** Lists each household's dues and payments, by name; payments of deleted people come last. */
 export async function chargeHouseholds(
   db: Executor,
   event: Pick<EventRow, "id" | "startDate">,

@@ -22,7 +22,7 @@ import { manualSenderOf } from "../../../core/outbox/index.ts";
 import { previewReminder, remindLocked } from "../remind.service.ts";
 import { isAmongIds, readRemindable } from "../reminders.queries.ts";
 
-const MAIL_KINDS = { pending: "reminder", declined: "followUp" } as const;
+const REMINDER_KINDS = { pending: "reminder", declined: "followUp" } as const;
 
 /**
  * Sends a reminder to a guest who is pending or has declined. Throws 409 for guests who are going, on the
@@ -48,7 +48,7 @@ export const remindGuest = (
     const people = [{ id: userId, name }];
     const sender = manualSenderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
-    const reach = await remindLocked(tx, { kind: MAIL_KINDS[status], ...reminder });
+    const reach = await remindLocked(tx, { kind: REMINDER_KINDS[status], ...reminder });
     if (reach.unreachable.total > 0) throw domainError(remindersErrors.unreachable, { name });
     if (reach.recentlyReminded.total > 0)
       throw domainError(remindersErrors.recentlyReminded, { name });
@@ -74,7 +74,7 @@ export async function previewReminders(
   const { db, now } = ctx;
   const condition = await buildCondition(ctx, actor, event, filter);
   const people = await readRemindable(db, event.id, { status: filter.status, condition });
-  return previewReminder(db, event.id, { kind: MAIL_KINDS[filter.status], people, now: now() });
+  return previewReminder(db, event.id, { kind: REMINDER_KINDS[filter.status], people, now: now() });
 }
 
 /** Reminds the people who match a filter. Throws 409 if replies are closed. */
@@ -93,7 +93,7 @@ export async function remindGuests(
     const people = await readRemindable(tx, eventId, { status: filter.status, condition });
     const sender = manualSenderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
-    return remindLocked(tx, { kind: MAIL_KINDS[filter.status], ...reminder });
+    return remindLocked(tx, { kind: REMINDER_KINDS[filter.status], ...reminder });
   });
 }
 

@@ -10,7 +10,7 @@ import { DAY_MS } from "../../../../lib/milliseconds.ts";
 
 export type RuleRow = typeof reminderRules.$inferSelect;
 
-/** What identifies a rule in its emails. A rule removed and added again is the same one. */
+/** The key of a rule in its emails. A rule that is removed and added again keeps its key. */
 export type RuleFacts = Pick<RuleRow, "days" | "before" | "status">;
 
 export const MAIL_KINDS = {

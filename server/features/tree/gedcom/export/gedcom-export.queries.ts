@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { alias } from "drizzle-orm/pg-core";
 import { FACT_KINDS } from "#shared/family/facts/fact-kinds.ts";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
@@ -8,6 +8,7 @@ import { belongsInFamilyRecord } from "#shared/tree/gedcom/plan/gather-owner-dat
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
+import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import { personUid } from "../person-uid.queries.ts";
 
 /** Reads a group's people with their exported columns, in the order in which they were added. */
@@ -124,7 +125,7 @@ export async function readDetails(
     .from(lifeFacts)
     .where(
       and(
-        or(inIds(lifeFacts.userId, people), inIds(lifeFacts.oneId, lowerIds)),
+        or(isAnyOf(lifeFacts.userId, people), isAnyOf(lifeFacts.oneId, lowerIds)),
         isNull(lifeFacts.deletedAt),
       ),
     )
@@ -132,17 +133,13 @@ export async function readDetails(
   const lines = await tx
     .select()
     .from(keptLines)
-    .where(or(inIds(keptLines.userId, people), inIds(keptLines.oneId, lowerIds)))
+    .where(or(isAnyOf(keptLines.userId, people), isAnyOf(keptLines.oneId, lowerIds)))
     .orderBy(asc(keptLines.position), asc(keptLines.id));
   const names = await tx
     .select()
     .from(otherNames)
-    .where(and(inIds(otherNames.userId, people), isNull(otherNames.deletedAt)))
+    .where(and(isAnyOf(otherNames.userId, people), isNull(otherNames.deletedAt)))
     .orderBy(asc(otherNames.position), asc(otherNames.id));
   return { facts, lines, names };
 }
 export type DetailRows = Awaited<ReturnType<typeof readDetails>>;
-
-/** Condition: the column is one of these ids. One parameter for any number of ids. */
-const inIds = (column: PgColumn, ids: number[]): SQL =>
-  sql`${column} = any(${sql.param(ids)}::integer[])`;

@@ -12,7 +12,7 @@ import {
   readPeople,
   type DetailRows,
 } from "./gedcom-export.queries.ts";
-import { isLiving, buildOutline } from "./gedcom-outline.rules.ts";
+import { mayBeLiving, buildOutline } from "./gedcom-outline.rules.ts";
 
 interface ExportOptions {
   groupId: number;
@@ -50,7 +50,7 @@ async function exportSnapshot(
   write: (text: string) => Promise<void> | void,
 ): Promise<number> {
   const people = await readPeople(tx, groupId);
-  const hidden = new Set(withoutLiving ? people.filter(isLiving).map(({ id }) => id) : []);
+  const hidden = new Set(withoutLiving ? people.filter(mayBeLiving).map(({ id }) => id) : []);
   const outline = buildOutline(people, await readLinks(tx, groupId), hidden);
   const fileLines = await readFileLines(tx, groupId);
   const indexes = new Map(people.map(({ id }, index) => [id, index]));
@@ -68,14 +68,14 @@ async function exportSnapshot(
     notes: notesOf(fileLines),
   });
   await write(writer.head(fileLines));
-  for (const batch of inBatches(people)) {
+  for (const batch of splitIntoBatches(people)) {
     const details = groupDetails(
       await readDetails(tx, { people: idsShown(batch, hidden), lowerIds: [] }),
     );
     const texts = batch.map(({ id }) => writer.person(indexes.get(id)!, details(id, null)));
     await write(texts.join(""));
   }
-  for (const batch of inBatches(writer.families())) {
+  for (const batch of splitIntoBatches(writer.families())) {
     const idOf = (index: number) => people[index]!.id;
     const records = batch.map(({ index, owner: { one, other } }) => {
       const ids = [idOf(one), ...(other === null ? [] : [idOf(other)])];
@@ -102,7 +102,7 @@ async function exportSnapshot(
 const idsShown = (people: { id: number }[], hidden: ReadonlySet<number>): number[] =>
   people.flatMap(({ id }) => (hidden.has(id) ? [] : id));
 
-function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
+function* splitIntoBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH_SIZE)
     yield items.slice(start, start + BATCH_SIZE);
 }

@@ -10,7 +10,7 @@ import type { ParentKind, UnionKind } from "#shared/family/relationships/relatio
 import type { ExportedLink, ExportedPerson } from "./gedcom-export.queries.ts";
 
 /** Whether an export without living people hides this person's details. */
-export const isLiving = ({ isDeceased, presumedDead }: ExportedPerson): boolean =>
+export const mayBeLiving = ({ isDeceased, presumedDead }: ExportedPerson): boolean =>
   !isDeceased && !presumedDead;
 
 /**

@@ -29,7 +29,7 @@ export interface UploadedFile {
   result: ImportResult | null;
 }
 
-/** What is needed to read and compare a file. */
+/** The columns for reading and comparing a file. */
 export type FileToRead = Pick<UploadedFile, "id" | "familyGroupId" | "name" | "size">;
 
 const columns = {

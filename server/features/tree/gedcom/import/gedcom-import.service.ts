@@ -31,7 +31,7 @@ export interface ImportOptions {
   /** Also adds people to the guest lists of existing events. */
   addToGuestLists?: boolean;
 }
-/** What the file's lines became, and in which group. */
+/** The rows made from a file's lines, and their group. */
 export interface ImportSummary extends PlanCounts {
   /** Null for a file without people, which writes nothing and creates no group. */
   group: NamedGroup | null;

@@ -29,7 +29,7 @@ interface DetailsToStore {
   isTaken: (change: { key: string; outcome: "take" | "ask" }) => boolean;
 }
 
-/** What was stored of a file's details. */
+/** The stored details of a file. */
 interface StoredDetails {
   /** The row of each fact of the file; null for facts left out. */
   factIds: (number | null)[];

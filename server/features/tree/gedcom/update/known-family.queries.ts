@@ -79,16 +79,16 @@ const knownNames = (groupId: number) => sql`
     and other_name.deleted_at is null`;
 
 const rememberedPeopleOf = (groupId: number) => sql`
-  select said.source_id as "sourceId", said.user_id as "userId", said.xref, said.ids, said.imported
-  from gedcom_people said
-  join gedcom_sources source on source.id = said.source_id
+  select content.source_id as "sourceId", content.user_id as "userId", content.xref, content.ids, content.imported
+  from gedcom_people content
+  join gedcom_sources source on source.id = content.source_id
   where source.family_group_id = ${groupId} and source.replaced_by is null`;
 
 const rememberedLinksOf = (groupId: number) => sql`
-  select said.source_id as "sourceId", said.type, said.user_id as "userId",
-    said.related_user_id as "relatedUserId", said.imported
-  from gedcom_links said
-  join gedcom_sources source on source.id = said.source_id
+  select content.source_id as "sourceId", content.type, content.user_id as "userId",
+    content.related_user_id as "relatedUserId", content.imported
+  from gedcom_links content
+  join gedcom_sources source on source.id = content.source_id
   where source.family_group_id = ${groupId} and source.replaced_by is null`;
 
 /** Returns the group's version, which every change of its people and links raises. */
