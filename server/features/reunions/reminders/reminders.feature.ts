@@ -1,7 +1,7 @@
 import { reminderRulesContract } from "#shared/reunions/reminders/reminder-rules.contract.ts";
 import { remindersContract } from "#shared/reunions/reminders/reminders.contract.ts";
 import { defineFeature, defineRoutes } from "../../../feature.ts";
-import { skipPastRuns } from "./by-rule/run-rules.service.ts";
+import { skipPastRuns } from "./rules/run-rules.service.ts";
 import { reminderRulesRoutes } from "./reminder-rules.routes.ts";
 import { remindersJobs } from "./reminders.jobs.ts";
 import { remindersPersonalData } from "./reminders.personal-data.ts";
