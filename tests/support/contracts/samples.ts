@@ -47,6 +47,8 @@ export function pathFor(route: Route, target: Target): string {
     const resource = resourceOf(route, name);
     const value = resource ? target[resource] : OTHER_VALUES[name];
     if (value !== undefined) return String(value);
-    throw new Error(`${route.path}: Target has nothing for :${name} (${resource ?? "no resource"})`);
+    throw new Error(
+      `${route.path}: Target has nothing for :${name} (${resource ?? "no resource"})`,
+    );
   });
 }
