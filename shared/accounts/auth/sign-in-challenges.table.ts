@@ -16,6 +16,9 @@ export const signInChallenges = pgTable(
     passkeyChallenge: text("passkey_challenge").notNull(),
     /** The page to open after signing in; null for the usual one. */
     path: text(),
+    /** The account at the provider that is connected once the second step is done; null for none. */
+    providerIssuer: text("provider_issuer"),
+    providerSubject: text("provider_subject"),
     createdAt: timestampColumn("created_at").notNull(),
     expiresAt: timestampColumn("expires_at").notNull(),
     usedAt: timestampColumn("used_at"),

@@ -5,6 +5,7 @@ export const AUDIT_KINDS = {
   passwordChanged: "Password changes",
   sessionsEnded: "Sessions ended",
   secondStepChanged: "Second-step changes",
+  providerChanged: "Provider changes",
   refused: "Refused requests",
   limitReached: "Limits reached",
   roleChanged: "Role changes",

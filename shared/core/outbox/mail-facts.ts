@@ -1,3 +1,4 @@
+import type { ProviderChange } from "./provider-changes.ts";
 import type { SecondFactorChange } from "./second-factor-changes.ts";
 import type { ReminderAnchor } from "./reminder-options.ts";
 import type { EventMail, EventNews, MailKind } from "./mail-kinds.ts";
@@ -27,6 +28,7 @@ interface MailFacts {
   /** Goes to an address that an account asked for but that someone else already has. */
   addressInUse: object;
   secondFactorChanged: { change: SecondFactorChange };
+  providerChanged: { change: ProviderChange };
   rsvpInvitation: EventFacts;
   /** `byLink`: the replies were given through a link, without signing in. */
   rsvpReceived: EventFacts & { byLink: boolean };

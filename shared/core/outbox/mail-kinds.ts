@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   "addressChanged",
   "addressInUse",
   "secondFactorChanged",
+  "providerChanged",
   "rsvpInvitation",
   "rsvpReceived",
   "reminder",
@@ -64,6 +65,7 @@ export const ACCOUNT_MAILS = [
   "addressChanged",
   "addressInUse",
   "secondFactorChanged",
+  "providerChanged",
 ] as const satisfies MailKind[];
 export const isAccountMail = (kind: MailKind): boolean =>
   ACCOUNT_MAILS.some((each) => each === kind);

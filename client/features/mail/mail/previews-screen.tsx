@@ -83,6 +83,7 @@ const KIND_LABELS: Record<MailKind, string> = {
   addressChanged: "Sign-in email changed",
   addressInUse: "Address already in use",
   secondFactorChanged: "Second step changed",
+  providerChanged: "Sign-in provider changed",
   rsvpInvitation: "Invitation to an event",
   rsvpReceived: "Reply received",
   reminder: "RSVP reminder",

@@ -61,6 +61,11 @@ function describeEntry(row: EntryRow, names: Names): Piece[] {
       return isAboutSomeoneElse(row)
         ? [by, ` ${describeFactorChange(facts.change)} for `, about]
         : [by, ` ${describeFactorChange(facts.change)}`];
+    case "providerChanged":
+      return [
+        by,
+        ` ${facts.change === "connected" ? "connected" : "disconnected"} a sign-in provider`,
+      ];
     case "refused":
       return [by, ` was refused: ${routeSummary(facts.route)}`, ...subjectPieces(context)];
     case "limitReached":

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
+import { providerMailsTo } from "../../../../../tests/support/provider/provider-mails.ts";
 import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
 
-const { test, newBrowser, signIn } = await providerApp();
+const { provider, test, newBrowser, signIn } = await providerApp();
 const { db, anAccount, password } = test;
 
 /** Ada's browser, signed in with the provider and connected with her password. */
@@ -29,6 +32,33 @@ it("AUTH-11 AUTH-17 shows whether the provider is connected, and disconnects it 
   // The next sign-in with the provider asks for the password again.
   expect(await signIn(newBrowser())).toBe("/simple-login");
   await browser.delete("/api/account/provider").expect(404);
+});
+
+it("AUTH-11 AUTH-17 emails and records that the provider was connected or disconnected", async () => {
+  const { ada, browser } = await aConnected();
+  await browser.delete("/api/account/provider").expect(200);
+  expect(await providerMailsTo(db, ada.id)).toEqual(["connected", "disconnected"]);
+  const entries = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.kind, "providerChanged"));
+  const by = { actorId: ada.id, aboutId: ada.id };
+  expect(entries).toMatchObject([
+    { ...by, facts: { change: "connected" } },
+    { ...by, facts: { change: "disconnected" } },
+  ]);
+});
+
+it("AUTH-11 emails nobody about a new account, and the owner whose unverified account was taken over", async () => {
+  const browser = newBrowser();
+  await signIn(browser);
+  const { id } = (await browser.get("/api/user").expect(200)).body as { id: number };
+  expect(await providerMailsTo(db, id)).toEqual([]);
+  provider.accounts.bo = { email: "bo@example.org", email_verified: true };
+  provider.signsIn.next = "bo";
+  const bo = await anAccount({ email: "bo@example.org", verified: false });
+  expect(await signIn(newBrowser())).toBe("/");
+  expect(await providerMailsTo(db, bo.id)).toEqual(["connected"]);
 });
 
 it("AUTH-11 keeps the provider connected while it is the only way to sign in", async () => {

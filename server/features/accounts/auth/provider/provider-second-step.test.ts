@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
+import { providerMailsTo } from "../../../../../tests/support/provider/provider-mails.ts";
 import { secondFactorsIn } from "../../../../../tests/support/accounts/second-factor.ts";
 import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
 
@@ -17,7 +19,7 @@ it("AUTH-16 AUTH-11 asks for the second step after a provider, then opens the re
   expect(await selfOf(browser)).toMatchObject({ id: ada.id });
 });
 
-it("AUTH-16 AUTH-11 also asks for it after connecting an account with its password", async () => {
+it("AUTH-16 AUTH-11 connects an account only after its password and its second step", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
   const { recoveryCodes } = await addApp(await test.as(ada));
   const browser = newBrowser();
@@ -28,5 +30,11 @@ it("AUTH-16 AUTH-11 also asks for it after connecting an account with its passwo
     .expect(200);
   expect(body).toMatchObject({ user: null, redirect: "/second-step" });
   await browser.get("/api/user").expect(401);
+  await finish(browser, "a guess").expect(401);
+  expect(await test.db.$count(providerAccounts)).toBe(0);
+  expect(await signIn(newBrowser())).toBe("/simple-login");
   await finish(browser, recoveryCodes[0]!).expect(200);
+  expect(await test.db.select().from(providerAccounts)).toMatchObject([{ userId: ada.id }]);
+  expect(await providerMailsTo(test.db, ada.id)).toEqual(["connected"]);
+  expect(await signIn(newBrowser())).toBe("/second-step");
 });

@@ -10,6 +10,7 @@ import { HttpError, domainError } from "../../../../lib/errors.ts";
 import { countUse, isOverLimit, limitFailures } from "../../../../lib/limits/rate-limits.ts";
 import { LOGIN_LIFETIME_MS } from "../../../../lib/sessions/sealed-cookies.ts";
 import { findAccount } from "../auth.queries.ts";
+import { needsSecondStep } from "../sign-in/second-factor.queries.ts";
 import { ONE_MORE_STEP, signInOrChallenge } from "../sign-in/sign-in.service.ts";
 import { signInLimits } from "../sign-in/sign-in-limits.rules.ts";
 import {
@@ -127,9 +128,10 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
         return found;
       });
       session.writeLogin(null);
-      if (!(await connectAccount(ctx, { actor, before }, identity)))
+      const isComplete = !(await needsSecondStep(ctx.db, actor.id));
+      if (isComplete && !(await connectAccount(ctx, { actor, before }, identity)))
         throw domainError(providerErrors.connectionExpired);
-      const result = await signInOrChallenge(ctx, session, { actor, path, before });
+      const result = await signInOrChallenge(ctx, session, { actor, path, before, identity });
       return { success: true, message: result.user ? "Welcome back!" : ONE_MORE_STEP, ...result };
     },
   };

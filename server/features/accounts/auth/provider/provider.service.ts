@@ -23,9 +23,8 @@ import {
   removeUnverifiedSignInMethods,
   endSessionsOf,
 } from "../sessions/ended-sessions.service.ts";
+import { connectLocked, type ProviderAccount } from "./connection.service.ts";
 import type { ProviderIdentity } from "./openid.service.ts";
-
-type ProviderAccount = Pick<ProviderIdentity, "issuer" | "subject">;
 
 /** The account that signs in, or why none does, or the account whose password is needed first. */
 export type ProviderSignIn =
@@ -68,7 +67,9 @@ async function signInLocked(
     const fullName = validOrNull(line(200), name);
     const created = { email, fullName, verified: true, role: "USER", lastLogin: now } as const;
     const added = await insertAccount(tx, created, now);
-    return added ? connectLocked(tx, added, account) : { problem: "otherAccount" };
+    if (!added) return { problem: "otherAccount" };
+    await tx.insert(providerAccounts).values({ ...account, userId: added.id });
+    return { actor: added };
   }
   if (owner.isDeceased) return { problem: "closed" };
   if (!hasAccount(owner) && !owner.claimable) return { problem: "uninvited" };
@@ -81,7 +82,7 @@ async function signInLocked(
   await revokeLinksMadeBy(tx, owner.id, now);
   const purposes = ["reset", "setUp", "verification"] as const;
   await revokeLinksOf(tx, { personId: owner.id, purposes }, now);
-  await connectLocked(tx, actor, account);
+  await connectLocked(tx, actor, { ...account, now });
   return signIn(tx, actor, now);
 }
 
@@ -93,18 +94,10 @@ async function signIn(tx: Executor, actor: Actor, now: Date): Promise<ProviderSi
   return { actor };
 }
 
-async function connectLocked(
-  tx: Executor,
-  actor: Actor,
-  account: ProviderAccount,
-): Promise<ProviderSignIn> {
-  await tx.insert(providerAccounts).values({ ...account, userId: actor.id });
-  return { actor };
-}
-
 /**
- * Connects an account whose password was just entered. Returns false if the password has changed since it was
- * read, or if someone else has been connected with the identity meanwhile.
+ * Connects an account without a second step, whose password was just entered. Returns false if the password has
+ * changed since it was read, if it has a second step by now, or if someone else has been connected with the
+ * identity meanwhile.
  */
 export const connectAccount = (
   { db, now }: Context,
@@ -114,11 +107,8 @@ export const connectAccount = (
   db.transaction(async (tx) => {
     await lockLinkOwner(tx, actor.id);
     const current = await readSignInState(tx, actor.id);
-    if (!current || current.password !== before?.password) return false;
-    await tx
-      .insert(providerAccounts)
-      .values({ ...account, userId: actor.id })
-      .onConflictDoNothing();
+    if (!current || current.password !== before?.password || current.needsSecondStep) return false;
+    await connectLocked(tx, actor, { ...account, now: now() });
     const connected = await findConnected(tx, account);
     if (connected?.actor.id !== actor.id) return false;
     await recordLogin(tx, actor.id, now());

@@ -5,19 +5,30 @@ import type { Context, Executor } from "../../../../lib/context.ts";
 import { SECOND_STEP_LIFETIME_MS } from "../../../../lib/sessions/sealed-cookies.ts";
 import { hashToken, createToken } from "../../../core/links/index.ts";
 import { actorColumns, maySignIn } from "../auth.queries.ts";
+import type { ProviderAccount } from "../provider/connection.service.ts";
 
 /** Stores a sign-in that waits for its second step. Returns the token for the browser's cookie. */
 export async function insertChallenge(
   { db, now }: Context,
-  { userId, path }: { userId: number; path: string | null },
+  { userId, path, identity }: NewChallenge,
 ): Promise<string> {
   const token = createToken();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + SECOND_STEP_LIFETIME_MS);
   const passkeyChallenge = createToken();
   const hashed = { tokenHash: hashToken(token), passkeyChallenge };
-  await db.insert(signInChallenges).values({ userId, path, ...hashed, createdAt, expiresAt });
+  const provider = { providerIssuer: identity?.issuer, providerSubject: identity?.subject };
+  await db
+    .insert(signInChallenges)
+    .values({ userId, path, ...provider, ...hashed, createdAt, expiresAt });
   return token;
+}
+
+interface NewChallenge {
+  userId: number;
+  path: string | null;
+  /** The account at the provider to connect when the challenge is met. */
+  identity?: ProviderAccount | undefined;
 }
 
 const isOpen = (token: string, now: Date) =>
@@ -34,6 +45,8 @@ export async function findChallenge(db: Executor, token: string, now: Date) {
       id: signInChallenges.id,
       passkeyChallenge: signInChallenges.passkeyChallenge,
       path: signInChallenges.path,
+      issuer: signInChallenges.providerIssuer,
+      subject: signInChallenges.providerSubject,
       actor: actorColumns,
     })
     .from(signInChallenges)

@@ -10,6 +10,7 @@ import type { SessionControl } from "../../../../lib/sessions/session.ts";
 import { lockLinkOwner } from "../../../core/links/index.ts";
 import { recordLogin } from "../../../family/people/index.ts";
 import { readSelf } from "../auth.queries.ts";
+import { connectLocked, type ProviderAccount } from "../provider/connection.service.ts";
 import { endSurplusSessions } from "../sessions/own-sessions.queries.ts";
 import {
   type Challenge,
@@ -31,6 +32,8 @@ interface FirstStep {
   path?: string | null;
   /** The account as it was read before its password was checked. By default, as it is now. */
   before?: Pick<SignInState, "password"> | null;
+  /** The account at the provider to connect once the second step is done, if there is one. */
+  identity?: ProviderAccount;
 }
 
 /**
@@ -40,14 +43,14 @@ interface FirstStep {
 export async function signInOrChallenge(
   ctx: Context,
   session: SessionControl,
-  { actor, path = null, before }: FirstStep,
+  { actor, path = null, before, identity }: FirstStep,
 ): Promise<SignInResult> {
   const { db } = ctx;
   const userId = actor.id;
   const current = await readSignInState(db, userId);
   const expected = current && { ...current, password: (before ?? current).password };
   if (expected?.needsSecondStep) {
-    const token = await insertChallenge(ctx, { userId, path });
+    const token = await insertChallenge(ctx, { userId, path, identity });
     if (!(await isAccountUnchanged(db, userId, expected))) {
       await endChallenge(db, token);
       throw domainError(authErrors.changedMeanwhile);
@@ -92,6 +95,8 @@ export async function signInByChallenge(
     if (!openChallenge || !(await consumeChallenge(tx, token, now)))
       throw domainError(secondFactorErrors.challengeOver);
     await check(tx, openChallenge);
+    const { issuer, subject } = openChallenge;
+    if (issuer && subject) await connectLocked(tx, openChallenge.actor, { issuer, subject, now });
     await recordLogin(tx, openChallenge.actor.id, now);
     return { ...openChallenge, state: await readSignInState(tx, actor.id) };
   });

@@ -100,6 +100,7 @@ const SAMPLES: Record<MailKind, (now: Date) => Partial<MailData>> = {
   addressChanged: () => ({}),
   addressInUse: () => ({}),
   secondFactorChanged: () => ({}),
+  providerChanged: () => ({}),
   rsvpInvitation: () => ({ people: [ingrid("pending"), emil("pending"), clara("pending")] }),
   rsvpReceived: () => ({ people: [ingrid("confirmed"), emil("confirmed"), clara("declined")] }),
   reminder: () => ({ people: [ingrid("confirmed"), emil("pending"), clara("pending")] }),

@@ -134,6 +134,7 @@ const CHECKS_BY_KIND: Record<MailKind, SendCheck> = {
   addressChanged: always,
   addressInUse: always,
   secondFactorChanged: always,
+  providerChanged: always,
   rsvpInvitation: (mailData, now) => canReply(mailData, now) && isOnGuestList(mailData),
   rsvpReceived: (mailData, now) => isUpcoming(mailData, now) && isOnGuestList(mailData),
   reminder: (mailData, now) => canReply(mailData, now) && isReplyPending(mailData),

@@ -5,14 +5,14 @@ import type { Context } from "../../../../lib/context.ts";
 import { badgeCodeOf } from "../../../reunions/badges/index.ts";
 import { buildEventCalendar } from "../../../reunions/schedule/index.ts";
 import type { RenderedEmail } from "../sending/smtp-transport.service.ts";
-import {
-  ACCOUNT_TEMPLATES,
-  createInvitationMail,
-  createSecondFactorMail,
-} from "../templates/account-mails.rules.ts";
+import { ACCOUNT_TEMPLATES, createInvitationMail } from "../templates/account-mails.rules.ts";
 import { EVENT_TEMPLATES } from "../templates/event-mails.rules.ts";
 import { type MailContent, renderMailText } from "../templates/mail-content.rules.ts";
 import { createMessageMail } from "../templates/message-mails.rules.ts";
+import {
+  createProviderMail,
+  createSecondFactorMail,
+} from "../templates/sign-in-change-mails.rules.ts";
 import { serializeMime } from "./mime-source.rules.ts";
 import type { MailEvent, MailPerson, MailData } from "./mail-data.rules.ts";
 
@@ -82,7 +82,7 @@ function replyToHeader({ message }: MailData) {
 }
 
 function fillTemplate(
-  { config: { APP_URL }, badgeKey }: Context,
+  { config: { APP_URL, OIDC_NAME }, badgeKey }: Context,
   { mail, people, owner, event, message, invitation }: MailData,
   { formats, token }: { formats: Formats; token: string | null },
 ): MailContent {
@@ -94,6 +94,12 @@ function fillTemplate(
     return ACCOUNT_TEMPLATES[kind]({ link: `${APP_URL}/forgot-password`, site });
   if (kind === "secondFactorChanged")
     return createSecondFactorMail(mail.facts.change, { link: `${APP_URL}/forgot-password`, site });
+  if (kind === "providerChanged")
+    return createProviderMail(mail.facts.change, {
+      link: `${APP_URL}/forgot-password`,
+      site,
+      provider: OIDC_NAME,
+    });
   if (kind === "verification" || kind === "reset" || kind === "setUp") {
     const template = mail.facts.triedToRegister === true ? "triedToRegister" : kind;
     return ACCOUNT_TEMPLATES[template]({ link: `${APP_URL}${PAGES[kind]}?token=${token}`, site });
