@@ -66,7 +66,9 @@ export default defineConfig({
             // Needs Debian's package libfaketime.
             ...(existsSync(FAKETIME) ? [] : ["tests/processes/moved-clock.test.ts"]),
             // Only root can mount a small disk; it also needs the right to do so, which containers often lack.
-            ...(process.env.FAULTS && isRoot ? [] : ["tests/processes/full-disk.test.ts"]),
+            ...(process.env.FAULTS && isRoot
+              ? []
+              : ["tests/processes/full-disk.test.ts", "tests/processes/full-backup-disk.test.ts"]),
           ],
           ...onPostgres,
           // Each starts programs and databases, which a busy machine does slowly.

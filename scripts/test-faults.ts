@@ -15,6 +15,7 @@ const tests = [
   "silent-database",
   "moved-clock",
   "full-disk",
+  "full-backup-disk",
 ];
 
 const { status } = spawnSync(

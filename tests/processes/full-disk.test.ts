@@ -1,34 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmod, mkdtemp, rm, rmdir, statfs, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { factoriesOn } from "../support/factories.ts";
 import { embeddedServer, SECRET } from "../support/processes/embedded-server.ts";
+import { aSmallDisk, fill } from "../support/processes/small-disk.ts";
 import { reportFigure } from "../support/processes/report-figure.ts";
-import { removeDataFolder } from "../support/server/database-process.ts";
 import { aSession } from "../support/session.ts";
-
-/** Mounts a disk in memory with this many megabytes, and removes it after the test. */
-async function aSmallDisk(megabytes: number) {
-  const disk = await mkdtemp(join(tmpdir(), "homecoming-disk-"));
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=711`, "tmpfs", disk]);
-  onTestFinished(async () => {
-    await removeDataFolder(join(disk, "data"));
-    execFileSync("umount", [disk]);
-    await rmdir(disk);
-  });
-  return disk;
-}
-
-async function fill(disk: string) {
-  const { bavail, bsize } = await statfs(disk);
-  const file = join(disk, "filler");
-  await writeFile(file, Buffer.alloc(bavail * bsize));
-  await chmod(file, 0o600);
-  return () => rm(file);
-}
 
 it("API-05 answers that the disk is full when it is, and works again once there is space", async () => {
   const disk = await aSmallDisk(192);

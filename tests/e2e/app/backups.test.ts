@@ -11,6 +11,7 @@ import {
   expectNoSidewaysScroll,
   PASSWORD,
 } from "../fixtures.ts";
+import { deriveSetupCode } from "../../../server/lib/sessions/secret.ts";
 import { serverProcess } from "../server-process.ts";
 
 /** A site with a backup folder of its own. */
@@ -105,10 +106,22 @@ test("OPS-01 a Super Admin makes, downloads, and uploads a backup, and restores 
   await openBackups(page);
   await expect(backupsOn(page)).toHaveText([/Before a restore.*2 people/, /Uploaded/, /1 person/]);
 
-  const newSite = await serverProcess(settingsIn(folder, "new-data"));
+  // With a public address, a new site asks for the setup code.
+  const newSite = await serverProcess({
+    ...settingsIn(folder, "new-data"),
+    APP_URL: "http://family.example",
+  });
   try {
     await page.goto(`${newSite.address}/register`);
     await page.getByRole("link", { name: "Restore a backup instead" }).click();
+    const code = page.getByLabel("Setup code");
+    await code.fill("wrong");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("That isn't the setup code")).toBeVisible();
+    await expect(code).toHaveValue("wrong");
+    await expectAccessible(page);
+    await code.fill(deriveSetupCode(newSite.signing.secret));
+    await page.keyboard.press("Enter");
     await expect(backupsOn(page)).toHaveCount(3);
     await upload(file.suggestedFilename(), packed);
     await expect(backupsOn(page)).toHaveCount(4);

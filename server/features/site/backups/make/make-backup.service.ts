@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { escapeIdentifier, type PoolClient, type QueryConfig } from "pg";
 import { to as copyTo } from "pg-copy-streams";
@@ -21,6 +19,7 @@ import {
 } from "../backup-folder.service.ts";
 import { replaceFile } from "../../../../lib/replace-file.ts";
 import { type BackedUpTable, type Manifest, MANIFEST_FILE } from "../manifest.rules.ts";
+import { measuredStream } from "../measured-stream.service.ts";
 import { publishErasures } from "../restore/erasure-list.service.ts";
 
 export type BackupContext = Pick<Context, "pool" | "config" | "secret" | "badgeKey" | "now">;
@@ -207,18 +206,10 @@ async function copyTable(
   const rows = client.query(
     copyTo(`COPY public.${escapeIdentifier(name)} (${columnList(columns)}) TO STDOUT`),
   );
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const { stream, measure } = measuredStream();
   const file = createWriteStream(tablePath(folder, name), { ...PRIVATE, flags: "wx", flush: true });
-  await pipeline(rows, measure, file);
-  return { name, columns, rows: rows.rowCount, bytes, sha256: hash.digest("hex") };
+  await pipeline(rows, stream, file);
+  return { name, columns, rows: rows.rowCount, ...measure() };
 }
 
 export const tablePath = (folder: string, table: string): string =>

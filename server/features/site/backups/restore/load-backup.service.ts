@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { escapeIdentifier, type PoolClient } from "pg";
@@ -19,6 +18,7 @@ import {
   readTables,
   tablePath,
 } from "../make/make-backup.service.ts";
+import { measuredStream } from "../measured-stream.service.ts";
 import { type BackedUpTable, damaged, type Manifest } from "../manifest.rules.ts";
 
 /** Exists only within a transaction, until its tables have replaced those of the site. */
@@ -114,18 +114,9 @@ async function copyTable(
   const problem = `its table ${name} is incomplete or changed`;
   const target = `${RESTORE_SCHEMA}.${escapeIdentifier(into)} (${columnList(columns)})`;
   const copy = client.query(copyFrom(`COPY ${target} FROM STDIN`));
-  const hash = createHash("sha256");
-  let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(size > bytes ? damaged(problem) : null, chunk);
-    },
-    flush: (done) => done(hash.digest("hex") === sha256 ? null : damaged(problem)),
-  });
-  await checked(pipeline(createReadStream(tablePath(folder, name)), measure, copy), problem);
-  if (copy.rowCount !== rows) throw damaged(problem);
+  const { stream, measure } = measuredStream({ maxBytes: bytes, tooLong: damaged(problem) });
+  await checked(pipeline(createReadStream(tablePath(folder, name)), stream, copy), problem);
+  if (measure().sha256 !== sha256 || copy.rowCount !== rows) throw damaged(problem);
 }
 
 /** Inserts the rows of images with the bytes from their files. */
