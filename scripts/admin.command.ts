@@ -1,5 +1,5 @@
-// npm run admin: creates a Super Admin and prints the password, once; removes an account's second step; or
-// signs an account out everywhere.
+// npm run admin: creates a Super Admin and prints the new password, removes an account's second step, or signs an
+// account out everywhere.
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { emailAddress, line } from "#shared/lib/schemas.ts";
@@ -10,25 +10,11 @@ import {
 } from "../server/features/accounts/auth/administrator.service.ts";
 import { removeFactorsByCommand } from "../server/features/accounts/second-factor/factors/remove-by-command.service.ts";
 import type { Db } from "../server/lib/context.ts";
-import { loadConfig } from "../server/lib/process/config.ts";
-import { migrate } from "../server/lib/database/migrate.ts";
-import { openDatabase } from "../server/lib/database/open.ts";
+import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run admin -- create <email> [name]
        npm run admin -- remove-second-step <email>
        npm run admin -- sign-out <email>`;
-
-/** Opens the database for a command. */
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig(process.env);
-  const database = await openDatabase({ databaseUrl, dataDir, role: "command" });
-  try {
-    await migrate(database.pool);
-    await work(database.db);
-  } finally {
-    await database.close();
-  }
-}
 
 async function createAccount(db: Db, { email, fullName }: { email: string; fullName: string }) {
   const password = randomBytes(12).toString("base64url");
@@ -70,13 +56,13 @@ const actions: Record<
   "remove-second-step": (db, values) => removeSecondStep(db, values.email),
   "sign-out": (db, values) => signOut(db, values.email),
 };
-const act = actions[action ?? ""];
-if (!act || !email.success || !name.success) {
+const run = actions[action ?? ""];
+if (!run || !email.success || !name.success) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
   const values = { email: email.data, fullName: name.data };
-  await withDatabase((db) => act(db, values)).catch((error: unknown) => {
+  await withDatabase(({ db }) => run(db, values)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -1,4 +1,4 @@
-// npm run backup: makes a backup in BACKUP_DIR, also while the server runs. The other forms are in USAGE.
+// npm run backup: makes, packs, checks, or lists backups, also while the server runs.
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -31,8 +31,8 @@ async function pack(ctx: BackupContext, folder = ".") {
   console.log(`Packed the backup into ${file}`);
 }
 
-async function check(ctx: BackupContext, wanted?: string) {
-  const name = wanted ?? (await listBackups(ctx.config))[0]?.name;
+async function check(ctx: BackupContext, requestedName?: string) {
+  const name = requestedName ?? (await listBackups(ctx.config))[0]?.name;
   if (!name) throw new Error(`There is no backup in ${ctx.config.BACKUP_DIR}.`);
   await checkBackup(ctx, { path: join(ctx.config.BACKUP_DIR, name) });
   console.log(`${name} can be restored.`);
@@ -45,7 +45,7 @@ async function list({ config }: BackupContext) {
   if (backups.length === 0) console.log(`There is no backup in ${config.BACKUP_DIR}.`);
 }
 
-const [action = "make", argument, ...more] = process.argv.slice(2);
+const [action = "make", argument, ...extra] = process.argv.slice(2);
 const actions: Record<string, (ctx: BackupContext) => Promise<void>> = {
   make: async (ctx) =>
     console.log(`Made the backup ${join(ctx.config.BACKUP_DIR, await makeBackup(ctx))}`),
@@ -53,9 +53,9 @@ const actions: Record<string, (ctx: BackupContext) => Promise<void>> = {
   check: (ctx) => check(ctx, argument),
   list,
 };
-const act = actions[action];
+const run = actions[action];
 if (action === "key") console.log(await generateX25519Identity());
-else if (act && more.length === 0) await runBackupCommand(act);
+else if (run && extra.length === 0) await runBackupCommand(run);
 else {
   console.error(USAGE);
   process.exitCode = 2;

@@ -1,8 +1,8 @@
-// npm run build: builds the page with Vite, and the server and commands with esbuild, into dist/.
+// npm run build: builds the client with Vite, and the server and commands with esbuild, into dist/.
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
-import { build as buildPage } from "vite";
+import { build as buildWithVite } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -28,18 +28,22 @@ export async function buildServer() {
     sourcemap: "linked",
     logLevel: "warning",
   });
-  copyViewer();
+  copySwaggerUi();
 }
 
-/** Copies the two files of the API viewer that the server sends, so that its large package isn't needed to run. */
-function copyViewer() {
+/** Copies the two files of Swagger UI that the server sends, so that running it doesn't need the large package. */
+function copySwaggerUi() {
   mkdirSync(`${root}dist/api-docs`, { recursive: true });
   for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"])
     copyFileSync(`${root}node_modules/swagger-ui-dist/${file}`, `${root}dist/api-docs/${file}`);
 }
 
 export async function buildClient() {
-  await buildPage({ root: `${root}client`, configFile: `${root}vite.config.ts`, logLevel: "warn" });
+  await buildWithVite({
+    root: `${root}client`,
+    configFile: `${root}vite.config.ts`,
+    logLevel: "warn",
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,19 +6,19 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { buildClient, buildServer } from "./build.mjs";
 import { checkSize } from "./size.ts";
-import { checkStructure } from "./structure.ts";
+import { checkStructure } from "./structure/structure.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const tools: [name: string, command: string, ...args: string[]][] = [
-  // Reports the compiler's errors too: tsc would check all types a second time.
+  // With --type-check, oxlint also reports type errors, so tsc isn't needed.
   ["types and lint", "oxlint", "--type-aware", "--type-check", "--deny-warnings"],
   ["format", "oxfmt", "--check"],
   ["unused code", "knip"],
 ];
 
-/** Runs a tool and prints its output in one piece, because tools run in parallel. Returns whether it found a fault. */
-async function isFaulty([name, command, ...args]: (typeof tools)[number]): Promise<boolean> {
+/** Runs a tool and prints its output at the end, because tools run in parallel. Returns whether it passed. */
+async function runTool([name, command, ...args]: (typeof tools)[number]): Promise<boolean> {
   const tool = spawn(join(root, "node_modules/.bin", command), args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -27,20 +27,22 @@ async function isFaulty([name, command, ...args]: (typeof tools)[number]): Promi
   const output = (await Promise.all([text(tool.stdout), text(tool.stderr)])).join("");
   const [status] = (await ended) as [number | null];
   console.log(`${output}${status === 0 ? "✓" : "✗"} ${name}`);
-  return status !== 0;
+  return status === 0;
 }
 
-const report = (name: string, faults: string[]) => {
-  for (const fault of faults) console.error(`  ${fault}`);
-  console.log(`${faults.length === 0 ? "✓" : "✗"} ${name}`);
-  return faults.length;
+/** Prints the errors. Returns whether there are none. */
+const report = (name: string, errors: string[]) => {
+  for (const error of errors) console.error(`  ${error}`);
+  console.log(`${errors.length === 0 ? "✓" : "✗"} ${name}`);
+  return errors.length === 0;
 };
 
-const structureFaults = report("structure", checkStructure());
-const [faulty, built] = await Promise.all([
-  Promise.all(tools.map(isFaulty)),
+const hasGoodStructure = report("structure", checkStructure());
+const [toolsPassed, builds] = await Promise.all([
+  Promise.all(tools.map(runTool)),
   Promise.allSettled([buildServer(), buildClient()]),
 ]);
-for (const each of built) if (each.status === "rejected") throw each.reason;
-const sizeFaults = report("size", checkSize(root));
-process.exitCode = faulty.includes(true) || structureFaults + sizeFaults > 0 ? 1 : 0;
+for (const build of builds) if (build.status === "rejected") throw build.reason;
+const hasGoodSize = report("size", checkSize(root));
+const hasPassed = hasGoodStructure && hasGoodSize && !toolsPassed.includes(false);
+process.exitCode = hasPassed ? 0 : 1;

@@ -8,14 +8,14 @@ import { emptyDemo, seedDemo } from "./demo/seed-demo.ts";
 
 const USAGE = "Usage: npm run demo [-- --reset]";
 
-/** Reads only where to listen from the environment, so that the demo never reaches real data or a mail server. */
+/** Ignores most environment variables, so that the demo never reaches real data or a mail server. */
 function demoConfig({ PORT, HOST, LOG_LEVEL = "warn", DATA_DIR = ".data" }: NodeJS.ProcessEnv) {
   const config = loadConfig({ PORT, HOST, LOG_LEVEL, DATA_DIR: join(DATA_DIR, "demo") });
   return { ...config, isDemo: true };
 }
 
-async function fillAndGreet({ address, ctx }: RunningServer, startsOver: boolean) {
-  if (startsOver) await emptyDemo(ctx.pool);
+async function prepareDemo({ address, ctx }: RunningServer, shouldReset: boolean) {
+  if (shouldReset) await emptyDemo(ctx.pool);
   await seedDemo(ctx);
   console.log(`\nThe demo is ready at ${address}\n\nSign in as one of these people:`);
   for (const { role, email, password } of demoSignIns())
@@ -31,6 +31,6 @@ if (args.some((arg) => arg !== "--reset")) {
 } else {
   await runServer(
     () => demoConfig(process.env),
-    (server) => fillAndGreet(server, args.includes("--reset")),
+    (server) => prepareDemo(server, args.includes("--reset")),
   );
 }

@@ -1,14 +1,17 @@
-// npm run dev: runs the server from its sources and restarts it at each change, with Vite for hot reload.
+// npm run dev: runs the server from its sources, restarts it after each change, and runs Vite for hot reload.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const file = (address: string) => fileURLToPath(address);
-
-// Started directly, because npx would end without stopping them.
+// Started without npx, which would end without stopping them.
 const commands = [
-  [file(import.meta.resolve("tsx/cli")), "watch", "--clear-screen=false", "server/index.ts"],
   [
-    file(new URL("bin/vite.js", import.meta.resolve("vite/package.json")).href),
+    fileURLToPath(import.meta.resolve("tsx/cli")),
+    "watch",
+    "--clear-screen=false",
+    "server/index.ts",
+  ],
+  [
+    fileURLToPath(new URL("bin/vite.js", import.meta.resolve("vite/package.json")).href),
     "--config",
     "vite.config.ts",
   ],
@@ -17,10 +20,10 @@ const commands = [
 const children = commands.map((command) =>
   spawn(process.execPath, command, { stdio: "inherit", env: process.env }),
 );
-const endAll = () => children.forEach((child) => child.kill("SIGTERM"));
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, endAll);
+const stopAll = () => children.forEach((child) => child.kill("SIGTERM"));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stopAll);
 for (const child of children)
   child.once("exit", (code) => {
-    endAll();
+    stopAll();
     process.exitCode = code ?? 0;
   });

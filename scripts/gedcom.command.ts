@@ -18,16 +18,13 @@ import {
 } from "../server/features/tree/gedcom/import/gedcom-import.service.ts";
 import { exportGroup } from "../server/features/tree/gedcom/export/gedcom-export.service.ts";
 import { findGroupByName } from "../server/features/family/groups/group-by-name.queries.ts";
-import { loadConfig } from "../server/lib/process/config.ts";
-import { migrate } from "../server/lib/database/migrate.ts";
-import { openDatabase } from "../server/lib/database/open.ts";
-import type { Db } from "../server/lib/context.ts";
 import { HttpError } from "../server/lib/errors.ts";
+import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run gedcom -- import <file> --group "<name>" [--add] [--add-to-guest-lists]
        npm run gedcom -- export <file> --group "<name>" [--without-living]`;
 
-interface Order {
+interface Command {
   action: "import" | "export";
   file: string;
   groupName: string;
@@ -37,7 +34,7 @@ interface Order {
 }
 
 /** Reads the arguments. Returns an error message if they are wrong. */
-function readOrder(args: string[]): Order | string {
+function parseCommand(args: string[]): Command | string {
   const options = {
     group: { type: "string" },
     add: { type: "boolean", default: false },
@@ -62,34 +59,25 @@ function readOrder(args: string[]): Order | string {
   };
 }
 
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig(process.env);
-  const database = await openDatabase({ databaseUrl, dataDir, role: "command" });
-  try {
-    await migrate(database.pool);
-    await work(database.db);
-  } finally {
-    await database.close();
-  }
-}
-
 async function runImport({
   file,
   groupName,
   addToExisting,
   addToGuestLists,
-}: Order): Promise<void> {
+}: Command): Promise<void> {
   const source = await open(file);
   try {
-    await withDatabase(async (db) => {
-      const named = { groupName, fileName: basename(file) };
+    await withDatabase(async ({ db }) => {
+      const names = { groupName, fileName: basename(file) };
       const choices = { addToExisting, addToGuestLists };
-      const options = { ...named, ...choices, actor: null, now: new Date() };
+      const options = { ...names, ...choices, actor: null, now: new Date() };
       const summary = await importGedcom(db, source.createReadStream(), options);
       console.log(
-        [headline(summary), ...reportLines(summary.report), ...describeKeptLines(summary)].join(
-          "\n",
-        ),
+        [
+          describeImport(summary),
+          ...reportLines(summary.report),
+          ...describeKeptLines(summary),
+        ].join("\n"),
       );
       if (summary.group === null) process.exitCode = 1;
     });
@@ -99,12 +87,12 @@ async function runImport({
 }
 
 /** Writes a new file. Throws if the file already exists. */
-async function runExport({ file, groupName, withoutLiving }: Order): Promise<void> {
-  await withDatabase(async (db) => {
+async function runExport({ file, groupName, withoutLiving }: Command): Promise<void> {
+  await withDatabase(async ({ db }) => {
     const group = await findGroupByName(db, groupName);
     if (!group) throw new Error(`There is no family group named “${groupName}”.`);
     const target = await open(file, "wx");
-    let isWhole = false;
+    let isComplete = false;
     try {
       const options = {
         groupId: group.id,
@@ -115,44 +103,44 @@ async function runExport({ file, groupName, withoutLiving }: Order): Promise<voi
       const people = await exportGroup(db, options, async (text) => {
         await target.writeFile(text);
       });
-      isWhole = true;
+      isComplete = true;
       console.log(
         `Exported ${countOf(people, "person", "people")} from “${group.name}” to ${file}.`,
       );
     } finally {
       await target.close();
-      if (!isWhole) await unlink(file);
+      if (!isComplete) await unlink(file);
     }
   });
 }
 
-function headline(summary: ImportSummary): string {
+function describeImport(summary: ImportSummary): string {
   const { group } = summary;
   if (group === null) return "Nothing was imported: the file contains no people.";
-  const where = `${group.isNew ? "the new group" : "the group"} “${group.name}”`;
-  return `Added to ${where}: ${describeCounts(summary)}.`;
+  const target = `${group.isNew ? "the new group" : "the group"} “${group.name}”`;
+  return `Added to ${target}: ${describeCounts(summary)}.`;
 }
 
-function explain(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof GedcomError) return `The file was not imported. ${error.message}`;
   if (error instanceof HttpError && error.code === gedcomErrors.treeNotEmpty.code)
     return `Nothing was imported. ${error.message}\nTo import it anyway, run the command again with --add.`;
   if (error instanceof Error && "code" in error && error.code === "EEXIST")
     return "Nothing was exported. The file already exists. Choose another name.";
-  const what = process.argv[2] === "export" ? "Nothing was exported." : "Nothing was imported.";
-  return `${what} ${showControlCharacters(error instanceof Error ? error.message : String(error))}`;
+  const outcome = process.argv[2] === "export" ? "Nothing was exported." : "Nothing was imported.";
+  return `${outcome} ${showControlCharacters(error instanceof Error ? error.message : String(error))}`;
 }
 
 const isUsageError = (error: unknown): boolean =>
   error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 
 try {
-  const order = readOrder(process.argv.slice(2));
-  if (typeof order === "string") {
-    console.error(order);
+  const command = parseCommand(process.argv.slice(2));
+  if (typeof command === "string") {
+    console.error(command);
     process.exitCode = 2;
-  } else await (order.action === "import" ? runImport(order) : runExport(order));
+  } else await (command.action === "import" ? runImport(command) : runExport(command));
 } catch (error) {
-  console.error(isUsageError(error) ? USAGE : explain(error));
+  console.error(isUsageError(error) ? USAGE : describeError(error));
   process.exitCode = isUsageError(error) ? 2 : 1;
 }

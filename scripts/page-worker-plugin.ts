@@ -7,17 +7,17 @@ import type { Plugin } from "vite";
 
 const CLIENT = fileURLToPath(new URL("../client", import.meta.url));
 
-/** The modules of an offline page: its screen, its guard, and what the shell loads only for some pages. */
-const PARTS = [
+/** Modules of the offline pages that the entry doesn't import statically. */
+const OFFLINE_MODULES = [
   "/features/reunions/check-in/check-in-screen.tsx",
   "/features/site/shell/offline-guard.tsx",
   "/lib/calls/receive-events.ts",
 ];
 
 /** Files whose names have no hash. */
-const PUBLIC = ["favicon.svg", "theme.js"];
+const PUBLIC_FILES = ["favicon.svg", "theme.js"];
 
-/** Files besides the main code: styles, fonts, and worker code. */
+/** Styles, fonts, and the code of the QR reader's worker. */
 const ASSETS = /\.css$|\.woff2$|code-reader-worker/;
 
 type Bundle = Parameters<Extract<Plugin["generateBundle"], (...args: never[]) => unknown>>[1];
@@ -30,8 +30,8 @@ export function pageWorkerPlugin(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_, bundle) {
-        const { script, files } = neededFiles(bundle);
-        const contents = PUBLIC.map((name) => readFileSync(`${CLIENT}/public/${name}`));
+        const { script, files } = offlineFiles(bundle);
+        const contents = PUBLIC_FILES.map((name) => readFileSync(`${CLIENT}/public/${name}`));
         const source = readFileSync(`${CLIENT}/page-worker.ts`, "utf8");
         const hash = createHash("sha256").update(files.join()).update(source);
         for (const content of contents) hash.update(content);
@@ -51,36 +51,39 @@ export function pageWorkerPlugin(): Plugin {
   };
 }
 
-/** The files of the shell and of the offline pages, including what these load later. */
-function neededFiles(bundle: Bundle): { script: string; files: string[] } {
+/** The files of the entry and of the offline pages, including what these load later. */
+function offlineFiles(bundle: Bundle): { script: string; files: string[] } {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const parts = PARTS.flatMap((part) =>
-    chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(part)),
+  const modules = OFFLINE_MODULES.flatMap((module) =>
+    chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module)),
   );
-  if (!entry || parts.length < PARTS.length)
-    throw new Error(`Missing from the build: ${PARTS.join()}`);
+  if (!entry || modules.length < OFFLINE_MODULES.length)
+    throw new Error(`Missing from the build: ${OFFLINE_MODULES.join()}`);
   const needed = new Set<string>();
-  walk(bundle, needed, [entry.fileName], ({ imports }) => imports);
-  const names = parts.map(({ fileName }) => fileName);
-  walk(bundle, needed, names, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  addChunks(bundle, needed, [entry.fileName], ({ imports }) => imports);
+  const names = modules.map(({ fileName }) => fileName);
+  addChunks(bundle, needed, names, ({ imports, dynamicImports }) => [
+    ...imports,
+    ...dynamicImports,
+  ]);
   const assets = Object.keys(bundle).filter((name) => ASSETS.test(name));
-  const files = [...needed, ...assets, ...PUBLIC].map((name) => `/${name}`);
+  const files = [...needed, ...assets, ...PUBLIC_FILES].map((name) => `/${name}`);
   return { script: `/${entry.fileName}`, files: files.toSorted() };
 }
 
-/** Adds these chunks and everything that they import, each once. */
-function walk(
+/** Adds these chunks, and those that `next` returns for them, to `found`. */
+function addChunks(
   bundle: Bundle,
   found: Set<string>,
   names: string[],
   next: (chunk: Chunk) => string[],
 ): void {
-  const waiting = [...names];
-  for (let name = waiting.pop(); name; name = waiting.pop()) {
+  const queue = [...names];
+  for (let name = queue.pop(); name; name = queue.pop()) {
     const chunk = bundle[name];
     if (chunk?.type !== "chunk" || found.has(name)) continue;
     found.add(name);
-    waiting.push(...next(chunk));
+    queue.push(...next(chunk));
   }
 }

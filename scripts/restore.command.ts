@@ -24,8 +24,8 @@ async function restore(ctx: BackupContext, source: string) {
   for (const line of advice) console.log(line);
 }
 
-const [source, ...more] = process.argv.slice(2);
-if (source && more.length === 0) await runBackupCommand((ctx) => restore(ctx, source));
+const [source, ...extra] = process.argv.slice(2);
+if (source && extra.length === 0) await runBackupCommand((ctx) => restore(ctx, source));
 else {
   console.error(USAGE);
   process.exitCode = 2;

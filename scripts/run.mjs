@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const [name = "", ...args] = process.argv.slice(2);
 const program = join(root, "dist", "server", `${name}.js`);
 
-const parts = {
+/** What can be built: the function of build.mjs, its output, and its sources. */
+const targets = {
   buildServer: {
     out: "dist/server",
     sources: ["server", "shared", "scripts", "package-lock.json"],
@@ -26,18 +27,18 @@ const parts = {
   },
 };
 
-guardName();
-build(partsToBuild());
-const settings = join(root, ".env");
-// Variables that are already set take precedence over the file.
-if (existsSync(settings)) process.loadEnvFile(settings);
-const npm = npmProcess();
-if (npm) process.env.HOMECOMING_NPM_PID = String(npm);
+assertKnownName();
+build(targetsToBuild());
+const envFile = join(root, ".env");
+// Doesn't change variables that are already set.
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+const npmPid = findNpmPid();
+if (npmPid) process.env.HOMECOMING_NPM_PID = String(npmPid);
 process.argv = [process.execPath, program, ...args];
 // Runs in this process, not in a child, so signals reach the program directly.
 await import(pathToFileURL(program).href);
 
-function guardName() {
+function assertKnownName() {
   const commands = readdirSync(join(root, "scripts"))
     .filter((file) => file.endsWith(".command.ts"))
     .map((file) => file.replace(".command.ts", ""));
@@ -46,29 +47,34 @@ function guardName() {
 }
 
 /** The server runs the existing build. The demo and commands are built again when their sources change. */
-function partsToBuild() {
-  const stale = Object.keys(parts).filter((part) => isStale(parts[part]));
-  const missing = stale.filter((part) => !existsSync(join(root, parts[part].out)));
+function targetsToBuild() {
+  const stale = Object.keys(targets).filter((target) => isStale(targets[target]));
+  const missing = stale.filter((target) => !existsSync(join(root, targets[target].out)));
   if (name === "server") return existsSync(program) ? missing : stale;
-  return name === "demo" ? stale : stale.filter((part) => part === "buildServer");
+  return name === "demo" ? stale : stale.filter((target) => target === "buildServer");
 }
 
 function isStale({ out, sources }) {
-  return newest(join(root, out)) < Math.max(...sources.map((path) => newest(join(root, path))));
+  return (
+    lastChange(join(root, out)) < Math.max(...sources.map((path) => lastChange(join(root, path))))
+  );
 }
 
-/** The time of the last change below a path. Folders count, because their time shows deletions. */
-function newest(path) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found || path.endsWith(".test.ts")) return 0;
-  if (!found.isDirectory()) return found.mtimeMs;
-  return Math.max(found.mtimeMs, ...readdirSync(path).map((entry) => newest(join(path, entry))));
+/** The time of the last change of a file, or in a folder. Includes the times of folders, which show deletions. */
+function lastChange(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats || path.endsWith(".test.ts")) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(
+    stats.mtimeMs,
+    ...readdirSync(path).map((entry) => lastChange(join(path, entry))),
+  );
 }
 
-function build(needed) {
-  if (needed.length === 0) return;
-  const tools = ["esbuild", "vite"];
-  if (!tools.every((tool) => existsSync(join(root, "node_modules", tool)))) {
+function build(staleTargets) {
+  if (staleTargets.length === 0) return;
+  const buildTools = ["esbuild", "vite"];
+  if (!buildTools.every((tool) => existsSync(join(root, "node_modules", tool)))) {
     if (existsSync(program)) return;
     fail(
       "Homecoming isn't built yet, and its build tools aren't installed. Run `npm ci`, then `npm run build`.",
@@ -77,41 +83,42 @@ function build(needed) {
   console.error("Building Homecoming …");
   // Builds in a child process, so its memory is freed afterwards.
   const module = JSON.stringify(new URL("build.mjs", import.meta.url).href);
-  const script = `import * as build from ${module}; await Promise.all([${needed.map((part) => `build.${part}()`)}]);`;
+  const script = `import * as build from ${module}; await Promise.all([${staleTargets.map((target) => `build.${target}()`)}]);`;
   const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
     cwd: root,
     stdio: "inherit",
   });
   if (status !== 0) process.exit(status ?? 1);
-  // Bundlers don't write unchanged files, so the time of the build is stored in a file of its own.
-  for (const part of needed) {
-    writeFileSync(join(root, parts[part].out, ".built"), new Date().toISOString());
+  // Bundlers don't write unchanged files, so the time of this file shows when the build ended.
+  for (const target of staleTargets) {
+    writeFileSync(join(root, targets[target].out, ".built"), new Date().toISOString());
   }
 }
 
 /**
- * Finds the npm process that started us. The server ends with it, because a killed npm doesn't end its
- * child. Only npm counts: `npm start &` outlives its shell.
+ * Finds the npm process that started this one. The server ends when it ends, because a killed npm leaves its child running.
+ * A shell that ends doesn't end the server: `npm start &` outlives its shell.
  */
-function npmProcess() {
+function findNpmPid() {
   if (!process.env.npm_lifecycle_script?.includes("scripts/run.mjs")) return undefined;
-  const parent = describe(process.ppid);
+  const parent = readProcess(process.ppid);
   if (!parent) return undefined;
-  // npm starts scripts through a shell, which may remain between npm and us.
-  return /^-?(ba|da|a|k|z)?sh$|^busybox$/.test(parent.name) ? parent.parent : process.ppid;
+  // npm starts scripts through a shell, which may remain between npm and this process.
+  return /^-?(ba|da|a|k|z)?sh$|^busybox$/.test(parent.name) ? parent.ppid : process.ppid;
 }
 
-function describe(pid) {
+/** Returns the name and the parent's PID of a process. */
+function readProcess(pid) {
   if (process.platform === "linux") {
-    const [, found, parent] =
+    const [, processName, ppid] =
       /^\d+ \((.*)\) \S (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
-    return { name: found, parent: Number(parent) };
+    return { name: processName, ppid: Number(ppid) };
   }
   const { stdout } = spawnSync("ps", ["-o", "ppid=,comm=", "-p", String(pid)], {
     encoding: "utf8",
   });
-  const [, parent, path] = /^\s*(\d+)\s+(.+)$/m.exec(stdout ?? "") ?? [];
-  return path && { name: basename(path), parent: Number(parent) };
+  const [, ppid, path] = /^\s*(\d+)\s+(.+)$/m.exec(stdout ?? "") ?? [];
+  return path && { name: basename(path), ppid: Number(ppid) };
 }
 
 function fail(message) {

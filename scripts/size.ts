@@ -23,17 +23,17 @@ const RSVP = {
   kilobytes: 140,
 };
 
-/** What each page of a signed-in user loads besides its screen. */
+/** The modules that each page of a signed-in user loads besides its screen. */
 const SHELL = ["index.html", "features/site/shell/top-bar.tsx", "features/site/shell/footer.tsx"];
 
-/** The top bar and footer, with the modules that most pages share. */
+/** For the top bar, the footer, and the modules that most pages share. */
 const SHARED_KILOBYTES = 84;
 
-/** How many files a page may load before it shows anything. Each is a request, and browsers make six at a time. */
+/** The number of files that a page may load before it shows anything. Each is a request, and browsers make six at a time. */
 const MAX_FILES = 26;
 
 /** Folders that only the tree page loads. */
-const TREE = [
+const TREE_FOLDERS = [
   "features/tree/family-tree/",
   "features/tree/family-chart/",
   "features/tree/guest-chart/",
@@ -56,11 +56,11 @@ const TREE_CHART = {
   kilobytes: 43,
 };
 
-/** What loads after the chart is drawn: labels and the minimap. */
-const OVER_CHART = { entries: ["chart-overlays.ts"], kilobytes: 6.5 };
+/** Labels and the minimap, which load after the chart is drawn. */
+const CHART_OVERLAYS = { entries: ["chart-overlays.ts"], kilobytes: 6.5 };
 
-/** Words of the server. If the page contains one, it includes tables or the full zod. */
-const FOREIGN = ["pgTable", "drizzle", "users_email_unique"];
+/** Words of server code. If the client's build contains one, it includes tables. */
+const SERVER_WORDS = ["pgTable", "drizzle", "users_email_unique"];
 
 /** Prints the sizes and returns a line for each one over its limit. */
 export function checkSize(root: string): string[] {
@@ -68,26 +68,26 @@ export function checkSize(root: string): string[] {
   const manifest = JSON.parse(
     readFileSync(join(folder, ".vite/manifest.json"), "utf8"),
   ) as Manifest;
-  const measure = measurer(folder);
+  const measure = createMeasure(folder);
   const signIn = filesOf(manifest, SIGN_IN.entries);
   const shared = filesOf(manifest, SHELL).filter((file) => !signIn.includes(file));
   return [
     ...measure("sign-in page", signIn, SIGN_IN.kilobytes),
     ...measure("RSVP page", filesOf(manifest, RSVP.entries), RSVP.kilobytes),
     ...measure("shared by other pages", shared, SHARED_KILOBYTES),
-    ...treeFaults(manifest, measure),
-    ...fileFaults(manifest),
-    ...foreignWords(join(folder, "assets")),
+    ...treeErrors(manifest, measure),
+    ...fileCountErrors(manifest),
+    ...serverWordErrors(join(folder, "assets")),
   ];
 }
 
-/** Prints the sizes of a page's files and their sum. Returns a line if they are over the limit. */
-const measurer = (folder: string) => (page: string, files: string[], kilobytes: number) => {
+/** Returns a function that prints the sizes of a page's files and their sum, and returns a line if it is over the limit. */
+const createMeasure = (folder: string) => (page: string, files: string[], kilobytes: number) => {
   if (files.length === 0) return [`${page}: missing from the build`];
   const sizes = files.map((file) => gzipSync(readFileSync(join(folder, file))).length / 1000);
   const size = sizes.reduce((sum, each) => sum + each, 0);
-  const parts = files.map((file, at) => `${basename(file)} ${sizes[at]?.toFixed(1)}`);
-  console.log(`${page}: ${size.toFixed(1)} kB gzipped of ${kilobytes} (${parts.join(", ")})`);
+  const details = files.map((file, at) => `${basename(file)} ${sizes[at]?.toFixed(1)}`);
+  console.log(`${page}: ${size.toFixed(1)} kB gzipped of ${kilobytes} (${details.join(", ")})`);
   return size > kilobytes
     ? [`${page}: ${size.toFixed(1)} kB, over the limit of ${kilobytes} kB`]
     : [];
@@ -96,18 +96,18 @@ const measurer = (folder: string) => (page: string, files: string[], kilobytes: 
 /** The entries' files and all their static imports. */
 function filesOf(manifest: Manifest, entries: string[]): string[] {
   const files = new Set<string>();
-  const waiting = [...entries];
-  for (let name = waiting.pop(); name; name = waiting.pop()) {
+  const queue = [...entries];
+  for (let name = queue.pop(); name; name = queue.pop()) {
     const chunk = manifest[name];
     if (!chunk || files.has(chunk.file)) continue;
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    waiting.push(...(chunk.imports ?? []));
+    queue.push(...(chunk.imports ?? []));
   }
   return [...files];
 }
 
-/** Prints the highest number of files and returns a line for each page that loads too many. */
-function fileFaults(manifest: Manifest): string[] {
+/** Prints the highest number of files of a page. Returns a line for each page that loads too many. */
+function fileCountErrors(manifest: Manifest): string[] {
   const pages = Object.keys(manifest)
     .filter((name) => name.endsWith("-screen.tsx"))
     .map((name) => ({ name, files: filesOf(manifest, [...SHELL, name]).length }));
@@ -120,39 +120,39 @@ function fileFaults(manifest: Manifest): string[] {
 }
 
 /** Measures the tree page and its chart separately, without files that other pages load. */
-function treeFaults(manifest: Manifest, measure: ReturnType<typeof measurer>): string[] {
+function treeErrors(manifest: Manifest, measure: ReturnType<typeof createMeasure>): string[] {
   const names = Object.keys(manifest);
-  const isTree = (name: string) => TREE.some((folder) => name.startsWith(folder));
+  const isTree = (name: string) => TREE_FOLDERS.some((folder) => name.startsWith(folder));
   const entries = names.filter((name) => manifest[name]?.isEntry ?? manifest[name]?.isDynamicEntry);
   const others = filesOf(
     manifest,
     entries.filter((name) => !isTree(name)),
   );
-  const own = (wanted: readonly string[], without: readonly string[]) =>
+  const filesWithout = (excluded: readonly string[], entries: readonly string[]) =>
     filesOf(
       manifest,
-      names.filter((name) => wanted.some((part) => name.includes(part))),
-    ).filter((file) => !without.includes(file));
-  const page = own(TREE_PAGE.entries, others);
-  const chart = own(TREE_CHART.entries, [...others, ...page]);
+      names.filter((name) => entries.some((entry) => name.includes(entry))),
+    ).filter((file) => !excluded.includes(file));
+  const page = filesWithout(others, TREE_PAGE.entries);
+  const chart = filesWithout([...others, ...page], TREE_CHART.entries);
   return [
     ...measure("tree page's own code", page, TREE_PAGE.kilobytes),
     ...measure("chart", chart, TREE_CHART.kilobytes),
     ...measure(
       "chart overlays",
-      own(OVER_CHART.entries, [...others, ...page, ...chart]),
-      OVER_CHART.kilobytes,
+      filesWithout([...others, ...page, ...chart], CHART_OVERLAYS.entries),
+      CHART_OVERLAYS.kilobytes,
     ),
   ];
 }
 
-function foreignWords(assets: string): string[] {
+function serverWordErrors(assets: string): string[] {
   if (!existsSync(assets)) return ["dist/client/assets is missing"];
   return readdirSync(assets)
     .filter((file) => file.endsWith(".js"))
     .flatMap((file) => {
       const text = readFileSync(join(assets, file), "utf8");
-      return FOREIGN.filter((word) => text.includes(word)).map(
+      return SERVER_WORDS.filter((word) => text.includes(word)).map(
         (word) => `${file} contains '${word}'`,
       );
     });

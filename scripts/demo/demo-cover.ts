@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { NewImage } from "../../server/features/core/images/images.service.ts";
 
-/** The text alternative of the cover photo. */
-export const COVER_SHOWS = "A long table with lanterns between birches on a lakeshore at sunset";
+export const COVER_ALT_TEXT = "A long table with lanterns between birches on a lakeshore at sunset";
 
 const [WIDTH, HEIGHT] = [1600, 900];
+/** The y-coordinate of the shore. */
 const SHORE = 640;
 
-/** Draws the lake where the demo's family meets. The middle third shows everything important. */
+/** Draws the lake where the family meets. Everything important is in the middle third, which narrow screens show. */
 export async function demoCover(): Promise<NewImage> {
   const svg = Buffer.from(lakeAtDusk());
   const encode = (width: number) => sharp(svg).resize(width).jpeg({ quality: 85 }).toBuffer();
@@ -44,51 +44,51 @@ const lakeAtDusk = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 $
   ${table()}
 </svg>`;
 
-const gradient = (id: string, stops: [at: string, color: string][]) =>
+const gradient = (id: string, stops: [offset: string, color: string][]) =>
   `<linearGradient id="${id}" x2="0" y2="1">${stops
-    .map(([at, color]) => `<stop offset="${at}" stop-color="${color}"/>`)
+    .map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`)
     .join("")}</linearGradient>`;
 
-/** A pseudo-random number between 0 and 1, the same in every demo. */
-const scattered = (n: number) => Math.abs(Math.sin(n * 12.9898) * 43758.5453) % 1;
+/** A number between 0 and 1, always the same for a seed. */
+const pseudoRandom = (seed: number) => Math.abs(Math.sin(seed * 12.9898) * 43758.5453) % 1;
 
-const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-function hills(foot: number, height: number, color: string, count: number): string {
+function hills(baseline: number, height: number, color: string, count: number): string {
   const step = WIDTH / count;
-  const tops = upTo(count)
-    .map((n) => `q${step / 2} ${-height * (0.5 + scattered(n + count))} ${step} 0`)
+  const tops = range(count)
+    .map((n) => `q${step / 2} ${-height * (0.5 + pseudoRandom(n + count))} ${step} 0`)
     .join("");
-  return `<path d="M0 ${foot}${tops}V470H0z" fill="${color}"/>`;
+  return `<path d="M0 ${baseline}${tops}V470H0z" fill="${color}"/>`;
 }
 
 const pines = () =>
-  upTo(90)
+  range(90)
     .map((n) => {
-      const [x, height] = [n * 18 + scattered(n) * 12, 22 + scattered(n + 500) * 34];
+      const [x, height] = [n * 18 + pseudoRandom(n) * 12, 22 + pseudoRandom(n + 500) * 34];
       return `<path d="M${x} 452l9 ${-height} 9 ${height}z" fill="#35443f"/>`;
     })
     .join("");
 
 const glitter = () =>
-  upTo(26)
+  range(26)
     .map((n) => {
-      const [y, width] = [456 + n * 6.5, 24 + scattered(n) * 120];
-      return `<rect x="${1060 - width / 2 + (scattered(n + 40) - 0.5) * 60}" y="${y}" width="${width}" height="2.4" rx="1.2" fill="#fff1cf" opacity="${0.7 - n * 0.02}"/>`;
+      const [y, width] = [456 + n * 6.5, 24 + pseudoRandom(n) * 120];
+      return `<rect x="${1060 - width / 2 + (pseudoRandom(n + 40) - 0.5) * 60}" y="${y}" width="${width}" height="2.4" rx="1.2" fill="#fff1cf" opacity="${0.7 - n * 0.02}"/>`;
     })
     .join("");
 
 const birch = (x: number, n: number) => `
   <path d="M${x} 760q8 -340 -6 -640h26q12 300 4 640z" fill="#efe9dc"/>
-  ${upTo(9)
+  ${range(9)
     .map(
       (mark) =>
-        `<rect x="${x + 1}" y="${200 + mark * 58 + scattered(mark + n) * 30}" width="${9 + scattered(mark) * 9}" height="5" rx="2" fill="#4a4640"/>`,
+        `<rect x="${x + 1}" y="${200 + mark * 58 + pseudoRandom(mark + n) * 30}" width="${9 + pseudoRandom(mark) * 9}" height="5" rx="2" fill="#4a4640"/>`,
     )
     .join("")}
-  ${upTo(16)
+  ${range(16)
     .map((leaf) => {
-      const [dx, dy] = [scattered(leaf + n * 20) - 0.5, scattered(leaf + n * 50)];
+      const [dx, dy] = [pseudoRandom(leaf + n * 20) - 0.5, pseudoRandom(leaf + n * 50)];
       const color = ["#6f8a4a", "#557a45", "#93a056"][leaf % 3];
       return `<ellipse cx="${x + 8 + dx * 190}" cy="${70 + dy * 190}" rx="46" ry="30" fill="${color}" opacity=".82"/>`;
     })
@@ -96,7 +96,7 @@ const birch = (x: number, n: number) => `
 
 const lanterns = () => `
   <path d="M220 430Q800 640 1392 420" fill="none" stroke="#2f2a25" stroke-width="3"/>
-  ${upTo(13)
+  ${range(13)
     .map((n) => {
       const t = (n + 1) / 14;
       const x = (1 - t) ** 2 * 220 + 2 * t * (1 - t) * 800 + t ** 2 * 1392;
@@ -110,7 +110,7 @@ const table = () => `
   <path d="M436 698h708v18H436z" fill="#e4dccd"/>
   <path d="M470 716l-16 96M1110 716l16 96M700 716v86M880 716v86" stroke="#5a4632" stroke-width="10"/>
   <path d="M400 760h780v14H400z" fill="#6b543c"/>
-  ${upTo(9)
+  ${range(9)
     .map((n) => {
       const [x, color] = [500 + n * 72, ["#a8321f", "#1e5b48", "#d9922b"][n % 3]];
       return `<ellipse cx="${x}" cy="682" rx="22" ry="6" fill="#e4dccd"/><path d="M${x - 14} 680q14 -26 28 0z" fill="${color}"/>`;

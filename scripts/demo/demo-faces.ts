@@ -8,7 +8,7 @@ import type { demoFamily } from "./demo-family.ts";
 
 type Family = ReturnType<typeof demoFamily>;
 type DemoPerson = Family["people"][number];
-type Looks = StyleOptions<openPeeps.Options>;
+type AvatarOptions = StyleOptions<openPeeps.Options>;
 
 /** One person in this many has no photo, as in any family. */
 const NO_PHOTO_INTERVAL = 7;
@@ -18,19 +18,23 @@ const NO_PHOTO_INTERVAL = 7;
  * Stanley's Open Peeps (in the public domain, CC0 1.0, https://www.openpeeps.com).
  */
 export async function demoFaces({ people, links }: Family, today: IsoDate) {
-  const skins = skinsOf(people, links);
-  const shown = people.filter(({ number }) => number % NO_PHOTO_INTERVAL !== 3);
+  const skinTones = skinTonesOf(people, links);
+  const withPhoto = people.filter(({ number }) => number % NO_PHOTO_INTERVAL !== 3);
   const faces = await Promise.all(
-    shown.map(async (person) => {
-      const skinColor = [SKINS[Math.round(skins.get(person.number)!)]!];
-      return [person.number, await drawFace({ ...looksOf(person, today), skinColor })] as const;
+    withPhoto.map(async (person) => {
+      const skinColor = [SKIN_COLORS[Math.round(skinTones.get(person.number)!)]!];
+      return [
+        person.number,
+        await drawFace({ ...avatarOptionsFor(person, today), skinColor }),
+      ] as const;
     }),
   );
   return new Map(faces);
 }
 
 /** From light to dark. */
-const SKINS = ["ffdbb4", "edb98a", "d08b5b", "ae5d29", "694d3d"];
+const SKIN_COLORS = ["ffdbb4", "edb98a", "d08b5b", "ae5d29", "694d3d"];
+/** Indexes in SKIN_COLORS. */
 const FOUNDERS: Record<string, number> = {
   "Samuel Adeyemi": 4,
   "Kwame Mensah": 4,
@@ -46,26 +50,26 @@ const FOUNDERS: Record<string, number> = {
   "Miguel Ortega": 2,
 };
 
-/** People in FOUNDERS have a color of their own; others are between their birth parents. */
-function skinsOf(people: Family["people"], links: Family["links"]): Map<number, number> {
-  const skins = new Map<number, number>();
+/** The skin tone of each person by number: that of FOUNDERS, or else the average of their birth parents. */
+function skinTonesOf(people: Family["people"], links: Family["links"]): Map<number, number> {
+  const tones = new Map<number, number>();
   const parentsOf = (child: number) =>
     links.filter(
       ({ relationshipType, relatedUserId, kind }) =>
         relationshipType === "PARENT" && relatedUserId === child && kind === "birth",
     );
-  const skinOf = (number: number): number => {
-    const known = skins.get(number);
+  const toneOf = (number: number): number => {
+    const known = tones.get(number);
     if (known !== undefined) return known;
     const { fullName } = people[number - 1]!;
-    const parents = parentsOf(number).map(({ userId }) => skinOf(userId));
-    const between = parents.reduce((sum, skin) => sum + skin, 0) / (parents.length || 1);
-    const skin = FOUNDERS[fullName] ?? between;
-    skins.set(number, skin);
-    return skin;
+    const parents = parentsOf(number).map(({ userId }) => toneOf(userId));
+    const average = parents.reduce((sum, tone) => sum + tone, 0) / (parents.length || 1);
+    const tone = FOUNDERS[fullName] ?? average;
+    tones.set(number, tone);
+    return tone;
   };
-  for (const { number } of people) skinOf(number);
-  return skins;
+  for (const { number } of people) toneOf(number);
+  return tones;
 }
 
 const HAIR = {
@@ -75,9 +79,16 @@ const HAIR = {
   boy: ["short1", "short2", "short4", "short5", "flatTop"],
   man: ["short1", "short2", "short3", "short4", "short5", "pomp", "shaved1", "shaved2"],
   oldMan: ["grayShort", "noHair1", "noHair2", "noHair3"],
-} satisfies Record<string, Looks["head"]>;
-const FACES: Looks["face"] = ["smile", "smileBig", "calm", "cute", "smileTeethGap", "driven"];
-const BEARDS: Looks["facialHair"] = [
+} satisfies Record<string, AvatarOptions["head"]>;
+const FACES: AvatarOptions["face"] = [
+  "smile",
+  "smileBig",
+  "calm",
+  "cute",
+  "smileTeethGap",
+  "driven",
+];
+const BEARDS: AvatarOptions["facialHair"] = [
   "full",
   "full2",
   "goatee1",
@@ -85,7 +96,13 @@ const BEARDS: Looks["facialHair"] = [
   "moustache3",
   "moustache9",
 ];
-const GLASSES: Looks["accessories"] = ["glasses", "glasses2", "glasses3", "glasses4", "glasses5"];
+const GLASSES: AvatarOptions["accessories"] = [
+  "glasses",
+  "glasses2",
+  "glasses3",
+  "glasses4",
+  "glasses5",
+];
 const CLOTHES = [
   "6b8f71",
   "a3543a",
@@ -102,19 +119,22 @@ const CLOTHES = [
   "9c8fb0",
 ];
 const BACKGROUNDS = ["e9e1cf", "dfe5d6", "e8d8d0", "dbe2e6", "e6dfe8", "efe3c4", "d9e4de"];
-const BROWN_TO_FAIR = ["2c1b18", "4a312c", "724133", "a55728", "b58143", "d6b370"];
+const HAIR_COLORS = ["2c1b18", "4a312c", "724133", "a55728", "b58143", "d6b370"];
 
-/** Returns looks that fit a person's age today, or at death; their name decides among them. */
-function looksOf({ sex, birthdate, deathDate, fullName }: DemoPerson, today: IsoDate): Looks {
+/** Options that fit a person's sex and their age today or at death. Their name is the seed that chooses among them. */
+function avatarOptionsFor(
+  { sex, birthdate, deathDate, fullName }: DemoPerson,
+  today: IsoDate,
+): AvatarOptions {
   const age = ageOn(birthdate, deathDate ?? today) ?? 70;
-  const stage = age < 15 ? { m: HAIR.boy, f: HAIR.girl } : { m: HAIR.man, f: HAIR.woman };
-  const { m, f } = age < 65 ? stage : { m: HAIR.oldMan, f: HAIR.oldWoman };
+  const young = age < 15 ? { m: HAIR.boy, f: HAIR.girl } : { m: HAIR.man, f: HAIR.woman };
+  const { m, f } = age < 65 ? young : { m: HAIR.oldMan, f: HAIR.oldWoman };
   return {
     seed: fullName,
     size: 512,
     backgroundColor: BACKGROUNDS,
     head: sex === "male" ? m : f,
-    headContrastColor: age < 65 ? BROWN_TO_FAIR : ["e8e1e1"],
+    headContrastColor: age < 65 ? HAIR_COLORS : ["e8e1e1"],
     face: age < 75 ? FACES : ["old", "smile", "calm"],
     facialHair: BEARDS,
     facialHairProbability: sex === "male" && age >= 25 ? 35 : 0,
@@ -125,9 +145,9 @@ function looksOf({ sex, birthdate, deathDate, fullName }: DemoPerson, today: Iso
   };
 }
 
-/** Draws a portrait in the two sizes in which photos are stored. */
-async function drawFace(looks: Looks): Promise<NewImage> {
-  const svg = createAvatar(openPeeps, looks).toString();
+/** Draws a portrait in the two sizes of stored photos. */
+async function drawFace(options: AvatarOptions): Promise<NewImage> {
+  const svg = createAvatar(openPeeps, options).toString();
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten()
     .raw()

@@ -8,7 +8,7 @@ export const DEMO_GROUP = {
   description: "The descendants of Henrik Solberg and Maren Lie, with their partners.",
 };
 
-/** The sign-ins, which the demo prints. The lowercase first name is the username. */
+/** The people who can sign in. The username is the first name in lowercase. */
 export const DEMO_SIGN_INS = [
   { fullName: "Hannah Solberg", role: "SUPER_ADMIN", password: "reunion-hannah" },
   { fullName: "Ama Mensah", role: "FAMILY_ADMIN", password: "reunion-ama" },
@@ -16,7 +16,6 @@ export const DEMO_SIGN_INS = [
   { fullName: "Maya Bello", role: "CHILD", password: "reunion-maya" },
 ] as const satisfies readonly { fullName: string; role: Role; password: string }[];
 
-/** The sign-ins to print. */
 export const demoSignIns = () =>
   DEMO_SIGN_INS.map(({ fullName, role, password }) => ({
     role: ROLE_LABELS[role],
@@ -24,31 +23,31 @@ export const demoSignIns = () =>
     password,
   }));
 
-/** The family of the register, with the roles, names, and contact details of a profile. */
+/** The family in the register, with roles, names, and contact details. */
 export function demoFamily(today: IsoDate) {
   const { people, links } = readRegister(REGISTER);
-  return { people: people.map((person) => withContacts(person, today)), links };
+  return { people: people.map((person) => addProfile(person, today)), links };
 }
 
-function withContacts(person: RegisteredPerson, today: IsoDate) {
+function addProfile(person: RegisteredPerson, today: IsoDate) {
   const { fullName, birthdate, isDeceased } = person;
-  const words = fullName.split(" ");
-  const signIn = DEMO_SIGN_INS.find((one) => one.fullName === fullName);
+  const names = fullName.split(" ");
+  const signIn = DEMO_SIGN_INS.find((person) => person.fullName === fullName);
   const isChild = isMinor(birthdate, today);
   const hasContacts = !isDeceased && !isChild;
   return {
     ...person,
-    firstName: words.slice(0, -1).join(" "),
-    lastName: words.at(-1)!,
+    firstName: names.slice(0, -1).join(" "),
+    lastName: names.at(-1)!,
     role: signIn?.role ?? (isChild ? ("CHILD" as const) : ("USER" as const)),
     email: hasContacts || signIn ? demoEmail(fullName) : null,
-    // 555-01xx is reserved for invented people.
+    // Numbers from 555-0100 to 555-0199 are reserved for fiction.
     mobilePhone: hasContacts ? `(218) 555-01${String(person.number % 100).padStart(2, "0")}` : null,
-    username: signIn ? words[0]!.toLowerCase() : null,
+    username: signIn ? names[0]!.toLowerCase() : null,
     password: signIn?.password ?? null,
   };
 }
 
-/** An address under `.example`, which no mail server can have. */
+/** The domain `.example` is reserved, so no email can reach these addresses. */
 const demoEmail = (fullName: string): string =>
   `${fullName.toLowerCase().replace(/[^a-z]+/g, ".")}@solberg.example`;

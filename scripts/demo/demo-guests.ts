@@ -6,8 +6,8 @@ import type { demoFamily } from "./demo-family.ts";
 type Family = ReturnType<typeof demoFamily>;
 type Person = Family["people"][number];
 
-/** These people's households have no reply yet, so that users of the demo can reply. */
-const WITHOUT_REPLY = new Set(["Hannah Solberg", "Chinua Adeyemi"]);
+/** The households of these people have no reply yet, so that users of the demo can reply. */
+const NO_REPLY = new Set(["Hannah Solberg", "Chinua Adeyemi"]);
 
 /** Guests from outside the family. */
 const FRIENDS = [
@@ -21,24 +21,23 @@ const REPLIES = ["confirmed", "confirmed", "pending", "confirmed", "declined"] a
 interface DemoReply {
   person: Person;
   status: AttendanceStatus;
-  /** Who replied for the household; null without a reply. */
-  by: Person | null;
-  /** How many days ago. */
+  /** The person who replied for the household; null without a reply. */
+  repliedBy: Person | null;
   daysAgo: number;
 }
 
-/** The replies of living people to the next reunion, by household: most are going, some aren't, some haven't replied. */
+/** The replies of all living people to the next reunion. Members of a household reply alike. */
 export const demoReplies = (family: Family, today: IsoDate): DemoReply[] =>
   householdsOf(family, today).flatMap((household, index) => {
-    const hasNoReply = household.some(({ fullName }) => WITHOUT_REPLY.has(fullName));
+    const hasNoReply = household.some(({ fullName }) => NO_REPLY.has(fullName));
     const status = hasNoReply ? "pending" : REPLIES[index % REPLIES.length]!;
-    const by = status === "pending" ? null : household[0]!;
-    return household.map((person) => ({ person, status, by, daysAgo: (index * 3) % 45 }));
+    const repliedBy = status === "pending" ? null : household[0]!;
+    return household.map((person) => ({ person, status, repliedBy, daysAgo: (index * 3) % 45 }));
   });
 
-/** Friends who come with the first households that are going. */
-export const demoFriends = (answers: DemoReply[]) => {
-  const hosts = answers.filter(({ person, by }) => by === person && by !== null);
+/** Guests from outside the family, with their hosts. */
+export const demoFriends = (replies: DemoReply[]) => {
+  const hosts = replies.filter(({ person, repliedBy }) => repliedBy === person);
   const goingHosts = hosts.filter(({ status }) => status === "confirmed");
   return FRIENDS.map(({ name, isChild }, index) => ({
     name,
@@ -47,9 +46,9 @@ export const demoFriends = (answers: DemoReply[]) => {
   }));
 };
 
-/** Who was at the reunion three years earlier, and at which minute of the first afternoon they arrived. */
-export const demoArrivals = (family: Family, first: IsoDate) =>
-  householdsOf(family, first)
+/** The people who were at the previous reunion, with the minute of its first afternoon when they arrived. */
+export const demoArrivals = (family: Family, firstDay: IsoDate) =>
+  householdsOf(family, firstDay)
     .filter((_, index) => index % 3 !== 1)
     .flatMap((household, index) =>
       household.map((person) => ({ person, minute: (index * 17) % 240 })),

@@ -7,10 +7,10 @@ const { people, links } = demoFamily("2026-11-01");
 const byName = new Map(people.map((person) => [person.fullName, person]));
 
 it("DATA-06 has life events within people's lives, and shares them only between couples", () => {
-  for (const { people: names, kind, when } of DEMO_LIVES.facts) {
+  for (const { people: names, kind, date: gedcomDate } of DEMO_LIVES.facts) {
     const [one, other] = names.map((name) => byName.get(name));
     expect(one, names[0]).toBeDefined();
-    const { date, problem } = parseGedcomDate(when);
+    const { date, problem } = parseGedcomDate(gedcomDate);
     expect(problem).toBeNull();
     if (date)
       expect(date.slice(0, 4) >= one!.birthdate!.slice(0, 4), `${names[0]} ${kind}`).toBe(true);

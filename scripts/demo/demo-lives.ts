@@ -1,8 +1,8 @@
 import type { FactKind, OtherNameKind } from "#shared/family/facts/fact-kinds.ts";
 
 /**
- * Life events of the demo's people, one per line: `name | kind | when | where | what`, with GEDCOM's kinds and
- * date words. The register has the days of births, deaths, and weddings; these lines add their places.
+ * Life events, one per line: `name | kind | date | place | detail`, with the kinds and dates of GEDCOM. The register
+ * contains the dates of births, deaths, and weddings; these lines add their places.
  */
 const LIVES = `
 Henrik Solberg | BIRT || Balestrand, Norway |
@@ -54,7 +54,7 @@ Chinua Adeyemi | BIRT || Chicago, Illinois |
 Chinua Adeyemi | GRAD | 2009 | Chicago, Illinois |
 `;
 
-/** Where couples married; the register has the days. */
+/** The places of weddings: `one | other | place`. */
 const WEDDINGS = `
 Henrik Solberg | Maren Lie | Duluth, Minnesota
 Johan Solberg | Catherine Doyle | Duluth, Minnesota
@@ -88,17 +88,17 @@ const NAMES: [fullName: string, kind: OtherNameKind, name: string][] = [
 interface DemoFact {
   people: string[];
   kind: FactKind;
-  when: string;
+  date: string;
   label: string | null;
   place: string | null;
   detail: string | null;
   note: string | null;
 }
 
-const factOf = (people: string[], kind: FactKind, values: Partial<DemoFact>): DemoFact => ({
+const createFact = (people: string[], kind: FactKind, values: Partial<DemoFact>): DemoFact => ({
   people,
   kind,
-  when: "",
+  date: "",
   label: null,
   place: null,
   detail: null,
@@ -106,7 +106,7 @@ const factOf = (people: string[], kind: FactKind, values: Partial<DemoFact>): De
   ...values,
 });
 
-const cells = (text: string): string[][] =>
+const parseCells = (text: string): string[][] =>
   text
     .trim()
     .split("\n")
@@ -115,14 +115,14 @@ const cells = (text: string): string[][] =>
 /** The demo's life events and other names, by full name. */
 export const DEMO_LIVES: { facts: DemoFact[]; names: typeof NAMES } = {
   facts: [
-    ...cells(LIVES).map(([name = "", kind, when = "", place, detail]) =>
-      factOf([name], kind as FactKind, { when, place: place || null, detail: detail || null }),
+    ...parseCells(LIVES).map(([name = "", kind, date = "", place, detail]) =>
+      createFact([name], kind as FactKind, { date, place: place || null, detail: detail || null }),
     ),
-    ...cells(WEDDINGS).map(([one = "", other = "", place]) =>
-      factOf([one, other], "MARR", { place: place || null }),
+    ...parseCells(WEDDINGS).map(([one = "", other = "", place]) =>
+      createFact([one, other], "MARR", { place: place || null }),
     ),
     ...Object.entries(STORIES).map(([name, note]) =>
-      factOf([name], "EVEN", { label: "Story", note }),
+      createFact([name], "EVEN", { label: "Story", note }),
     ),
   ],
   names: NAMES,

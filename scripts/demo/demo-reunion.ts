@@ -1,18 +1,17 @@
 import type { IsoDate } from "#shared/lib/dates.ts";
 
-/** The next reunion whose RSVP deadline is after `today`: Friday to Sunday of the second weekend in July. */
+/** A reunion from Friday to Sunday of the second weekend in July, the next whose RSVP deadline is after `today`. */
 export function demoReunion(today: IsoDate) {
   const thisYear = Number(today.slice(0, 4));
-  // Users of the demo can still reply.
   const year = today < `${thisYear}-06-15` ? thisYear : thisYear + 1;
-  const first = secondFridayOfJuly(year);
-  const [saturday, sunday] = [dayAfter(first, 1), dayAfter(first, 2)];
+  const friday = secondFridayOfJuly(year);
+  const [saturday, sunday] = [addDays(friday, 1), addDays(friday, 2)];
   return {
     event: {
       name: `Solberg Family Reunion ${year}`,
       description:
         "Three days by the lake: old stories, new faces, a long table on Saturday evening, and a photo with everyone in it. Bring a photo to share and a dish that someone taught you to make.",
-      startDate: first,
+      startDate: friday,
       endDate: sunday,
       location: "Birch Point Lodge, Lake Vermilion, Minnesota",
       timeZone: "America/Chicago",
@@ -20,10 +19,10 @@ export function demoReunion(today: IsoDate) {
       rsvpDeadline: `${year}-06-15`,
       guestsPerHousehold: 2,
     },
-    before: reunionBefore(year - 3),
+    previousEvent: previousReunion(year - 3),
     schedule: [
       item(
-        first,
+        friday,
         "15:00",
         "18:00",
         "hotel",
@@ -31,7 +30,7 @@ export function demoReunion(today: IsoDate) {
         "Pick up your room key and name badges at the front desk.",
       ),
       item(
-        first,
+        friday,
         "18:30",
         "21:00",
         "restaurant",
@@ -74,14 +73,13 @@ export function demoReunion(today: IsoDate) {
   };
 }
 
-/** The reunion three years earlier. */
-function reunionBefore(year: number) {
-  const first = secondFridayOfJuly(year);
+function previousReunion(year: number) {
+  const friday = secondFridayOfJuly(year);
   return {
     name: `Solberg Family Reunion ${year}`,
     description: "Two days in Duluth, where Henrik and Maren rented their first room.",
-    startDate: first,
-    endDate: dayAfter(first, 1),
+    startDate: friday,
+    endDate: addDays(friday, 1),
     location: "Lakeside Hall, Duluth, Minnesota",
     timeZone: "America/Chicago",
     rsvpDeadline: `${year}-06-15`,
@@ -100,11 +98,11 @@ const item = (
 function secondFridayOfJuly(year: number): IsoDate {
   const weekday = new Date(Date.UTC(year, 6, 1)).getUTCDay();
   const firstFriday = 1 + ((5 - weekday + 7) % 7);
-  return dayAfter(`${year}-07-01`, firstFriday + 6);
+  return addDays(`${year}-07-01`, firstFriday + 6);
 }
 
-function dayAfter(day: IsoDate, days: number): IsoDate {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
+function addDays(day: IsoDate, days: number): IsoDate {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@ import { parseGedcomDate } from "#shared/family/dates/parse-gedcom-date.ts";
 import type { LinkRow } from "#shared/family/family-graph/family-rows.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
 
-/** A person in the register. `number` counts from 1 and serves as an ID until there is one. */
+/** A person in the register. Numbers count from 1, and links refer to them. */
 export interface RegisteredPerson {
   number: number;
   fullName: string;
@@ -18,17 +18,17 @@ export interface RegisteredPerson {
 
 interface Register {
   people: RegisteredPerson[];
-  /** `userId` and `relatedUserId` are numbers of the register. Each link is listed once. */
+  /** Each link is listed once. Its `userId` and `relatedUserId` are numbers of people. */
   links: LinkRow[];
 }
 
 const PERSON =
   /^(?<name>[^(]+?)(?: \((?<sex>[mf]), (?<birth>[^,)]+)(?:, (?<death>[^)]+))?\))?(?<adopted> adopted)?$/;
 const HOUSEHOLD =
-  /^(?<one>.+?) (?<sign>[+/~]) (?<other>[^(,]+(?:\([^)]*\))?)(?:, (?<from>\S+)(?: to (?<until>\S+))?)?$/;
+  /^(?<one>.+?) (?<symbol>[+/~]) (?<other>[^(,]+(?:\([^)]*\))?)(?:, (?<from>\S+)(?: to (?<until>\S+))?)?$/;
 const SEXES: Record<string, Sex> = { m: "male", f: "female" };
 
-/** Reads the register. Throws if it can't read a line. */
+/** Reads the register. Throws if a line has the wrong form. */
 export function readRegister(text: string): Register {
   const people = new Map<string, RegisteredPerson>();
   const links: LinkRow[] = [];
@@ -37,19 +37,21 @@ export function readRegister(text: string): Register {
   for (const line of text.split("\n")) {
     if (line.startsWith("# ")) branch = line.slice(2);
     else if (line.startsWith("  ")) {
-      const { person: child, isAdopted } = meet(people, line.trim(), branch);
+      const { person: child, isAdopted } = findOrAddPerson(people, line.trim(), branch);
       const kind = isAdopted ? "adoptive" : "birth";
       for (const parent of parents)
         links.push({ ...linkBetween(parent, child), relationshipType: "PARENT", kind });
     } else if (line) {
-      const { one = "", sign = "", other = "", from, until } = fieldsOf(HOUSEHOLD, line);
-      parents = [one, other].map((words) => meet(people, words, branch).person);
-      if (sign === "~") continue;
+      const { one = "", symbol = "", other = "", from, until } = fieldsOf(HOUSEHOLD, line);
+      parents = [one, other].map(
+        (description) => findOrAddPerson(people, description, branch).person,
+      );
+      if (symbol === "~") continue;
       links.push({
         ...linkBetween(parents[0]!, parents[1]!),
         relationshipType: "SPOUSE",
-        relationshipStatus: sign === "/" ? "FORMER" : statusOf(parents),
-        kind: sign === "/" ? "divorced" : "married",
+        relationshipStatus: symbol === "/" ? "FORMER" : statusOf(parents),
+        kind: symbol === "/" ? "divorced" : "married",
         startDate: from ?? null,
         endDate: until ?? null,
       });
@@ -58,22 +60,26 @@ export function readRegister(text: string): Register {
   return { people: [...people.values()], links };
 }
 
-function meet(people: Map<string, RegisteredPerson>, words: string, familyBranch: string) {
-  const { name = "", sex = "", birth = "", death, adopted } = fieldsOf(PERSON, words);
+function findOrAddPerson(
+  people: Map<string, RegisteredPerson>,
+  description: string,
+  familyBranch: string,
+) {
+  const { name = "", sex = "", birth = "", death, adopted } = fieldsOf(PERSON, description);
   const known = people.get(name);
   if (!known && !sex)
-    throw new Error(`The register doesn't describe ${name} where it first names them.`);
-  const born = dateOf(birth);
-  const died = dateOf(death ?? "");
+    throw new Error(`The register doesn't describe ${name} at the first mention.`);
+  const birthdate = parseDate(birth);
+  const deathDate = parseDate(death ?? "");
   const person = known ?? {
     number: people.size + 1,
     fullName: name,
     sex: SEXES[sex]!,
-    birthdate: born.date,
-    birthdateWords: born.words,
+    birthdate: birthdate.date,
+    birthdateWords: birthdate.words,
     isDeceased: death !== undefined,
-    deathDate: died.date,
-    deathDateWords: died.words,
+    deathDate: deathDate.date,
+    deathDateWords: deathDate.words,
     familyBranch,
   };
   people.set(name, person);
@@ -86,8 +92,8 @@ function fieldsOf(pattern: RegExp, line: string): Record<string, string | undefi
   return fields;
 }
 
-const dateOf = (words: string) =>
-  isRealDay(words) ? { date: words, words: null } : parseGedcomDate(words);
+const parseDate = (text: string) =>
+  isRealDay(text) ? { date: text, words: null } : parseGedcomDate(text);
 
 const statusOf = (partners: readonly RegisteredPerson[]) =>
   partners.some((partner) => partner.isDeceased) ? "DECEASED" : "CURRENT";

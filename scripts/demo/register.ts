@@ -1,8 +1,7 @@
 /**
- * The register of an invented family: a line for each household, with its children below it.
- * `A + B, 1921-05-14` is a marriage, `A / B, 1953-02-07 to 1962-09-01` a divorced couple, and `A ~ B`
- * parents who never married. The first mention of a person describes them: sex, birth, death.
- * Each section is a branch of the family.
+ * The register of an invented family. Each couple has a line, followed by lines for their children: `A + B, 1921-05-14`
+ * is a marriage, `A / B, 1953-02-07 to 1962-09-01` a divorced couple, and `A ~ B` parents who never married. After the
+ * first mention of a person, their sex, birth, and death follow in parentheses. Each section is a branch of the family.
  */
 export const REGISTER = `
 # Solberg

@@ -23,14 +23,14 @@ import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
 import { DEMO_LIVES } from "./demo-lives.ts";
 import { seedReunions } from "./seed-reunions.ts";
 
-/** Adds the demo's group, people, relationships, and reunions, all or nothing. Does nothing if there is a person already. */
+/** Adds the demo's data in one transaction, unless the database contains people. */
 export async function seedDemo({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  const existing = await db.select({ id: users.id }).from(users).limit(1);
-  if (existing.length > 0) return;
+  const anyPerson = await db.select({ id: users.id }).from(users).limit(1);
+  if (anyPerson.length > 0) return;
   const family = demoFamily(isoDayOf(now()));
-  const passwords = new Map<string, string>();
+  const passwordHashes = new Map<string, string>();
   for (const { password } of family.people)
-    if (password) passwords.set(password, await hashPassword(password));
+    if (password) passwordHashes.set(password, await hashPassword(password));
   const faces = await demoFaces(family, isoDayOf(now()));
   const cover = await demoCover();
   await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function seedDemo({ db, now }: Pick<Context, "db" | "now">): Promis
     const [group] = await tx.insert(familyGroups).values(DEMO_GROUP).returning();
     const groupId = group!.id;
     const ids = await joinGroupLocked(tx, groupId, (tx, membership) =>
-      seedPeople(tx, family.people, { passwords, faces, membership }),
+      seedPeople(tx, family.people, { passwordHashes, faces, membership }),
     );
     const adminId = ids[family.people.findIndex(({ role }) => role === "SUPER_ADMIN")]!;
     await tx.update(familyGroups).set({ createdBy: adminId }).where(eq(familyGroups.id, groupId));
@@ -53,34 +53,34 @@ export async function seedDemo({ db, now }: Pick<Context, "db" | "now">): Promis
 }
 
 interface SeedOptions {
-  /** Hashes by password. */
-  passwords: Map<string, string>;
+  /** By password. */
+  passwordHashes: Map<string, string>;
   faces: Awaited<ReturnType<typeof demoFaces>>;
   membership: Membership;
 }
 
-/** Returns the IDs in the order of the people. */
+/** Returns their IDs, in the order of `people`. */
 async function seedPeople(
   tx: Executor,
   people: ReturnType<typeof demoFamily>["people"],
-  { passwords, faces, membership }: SeedOptions,
+  { passwordHashes, faces, membership }: SeedOptions,
 ): Promise<number[]> {
   const rows = people.map(({ password, ...person }) => ({
     ...person,
     ...membership,
-    password: password && passwords.get(password),
+    password: password && passwordHashes.get(password),
     verified: password !== null,
     photo: faces.get(person.number)?.hash ?? null,
   }));
-  const added = await tx
+  const inserted = await tx
     .insert(users)
     .values(rows)
     .returning({ id: users.id, fullName: users.fullName });
-  const idOf = new Map(added.map(({ id, fullName }) => [fullName, id]));
+  const idOf = new Map(inserted.map(({ id, fullName }) => [fullName, id]));
   return people.map(({ fullName }) => idOf.get(fullName)!);
 }
 
-/** Empties the demo's database. The table of migrations is in another schema and stays. */
+/** Empties all tables, except the one of applied migrations, which is in another schema. */
 export async function emptyDemo(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ names: string }>(
     "SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS names FROM pg_tables WHERE schemaname = 'public'",
@@ -88,7 +88,7 @@ export async function emptyDemo(pool: Pool): Promise<void> {
   await pool.query(`TRUNCATE ${rows[0]?.names} RESTART IDENTITY`);
 }
 
-/** `ids` lists the IDs of person 1, person 2, and so on. */
+/** Adds relationships. `ids` are in the order of the family's people. */
 async function seedLinks(
   tx: Executor,
   links: ReturnType<typeof demoFamily>["links"],
@@ -121,10 +121,10 @@ async function seedLives(
   ids: readonly number[],
   adminId: number,
 ) {
-  const idOf = new Map(people.map(({ fullName }, place) => [fullName, ids[place]!]));
-  const facts = DEMO_LIVES.facts.map(({ people: names, when, ...fact }, position) => {
+  const idOf = new Map(people.map(({ fullName }, index) => [fullName, ids[index]!]));
+  const facts = DEMO_LIVES.facts.map(({ people: names, date: gedcomDate, ...fact }, position) => {
     const [one = 0, other = 0] = names.map((name) => idOf.get(name)!).toSorted((a, b) => a - b);
-    const { date, words } = parseGedcomDate(when);
+    const { date, words } = parseGedcomDate(gedcomDate);
     const isPair = names.length > 1;
     return {
       ...fact,

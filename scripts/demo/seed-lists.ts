@@ -15,30 +15,32 @@ const TASKS = [
 
 const SIZES = ["Child", "S", "M", "L", "XL"];
 
-interface Reunion {
+interface SeedOptions {
   eventId: number;
   adminId: number;
-  /** The day of the payments. */
   today: IsoDate;
 }
 
 /** Adds the reunion's tasks, question, and dues, with sign-ups, answers, and payments. */
-export async function seedLists(tx: Executor, { eventId, adminId, today }: Reunion): Promise<void> {
-  const coming = await tx
+export async function seedLists(
+  tx: Executor,
+  { eventId, adminId, today }: SeedOptions,
+): Promise<void> {
+  const going = await tx
     .select({ id: attendance.id, userId: attendance.userId })
     .from(attendance)
     .where(and(eq(attendance.eventId, eventId), eq(attendance.status, "confirmed")))
     .orderBy(attendance.id);
   const tasks = await tx
     .insert(eventTasks)
-    .values(TASKS.map((task, place) => Object.assign({ eventId, place }, task)))
+    .values(TASKS.map((task, index) => Object.assign({ eventId, place: index }, task)))
     .returning();
   await tx
     .insert(eventTaskSignUps)
     .values(
-      tasks.flatMap(({ id }, place) =>
-        coming
-          .slice(place * 7, place * 7 + 2)
+      tasks.flatMap(({ id }, index) =>
+        going
+          .slice(index * 7, index * 7 + 2)
           .map((row) => ({ taskId: id, attendanceId: row.id, quantity: 1 })),
       ),
     );
@@ -47,15 +49,15 @@ export async function seedLists(tx: Executor, { eventId, adminId, today }: Reuni
     .values({ eventId, kind: "choice", question: "T-shirt size", choices: SIZES, place: 0 })
     .returning();
   await tx.insert(eventAnswers).values(
-    coming.slice(0, 40).map((row, place) => ({
+    going.slice(0, 40).map((row, index) => ({
       questionId: shirts!.id,
       attendanceId: row.id,
-      value: SIZES[(place * 3) % SIZES.length]!,
+      value: SIZES[(index * 3) % SIZES.length]!,
     })),
   );
   await tx.insert(eventDues).values({ eventId, currency: "USD", perAdult: 4500, perChild: 2000 });
   await tx.insert(eventPayments).values(
-    coming.slice(0, 3).map(({ userId }) => ({
+    going.slice(0, 3).map(({ userId }) => ({
       eventId,
       userId,
       amount: 4500,

@@ -5,7 +5,7 @@ import { momentAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import type { demoFamily } from "./demo-family.ts";
-import { COVER_SHOWS } from "./demo-cover.ts";
+import { COVER_ALT_TEXT } from "./demo-cover.ts";
 import { demoArrivals, demoFriends, demoReplies } from "./demo-guests.ts";
 import { demoReunion } from "./demo-reunion.ts";
 import { seedLists } from "./seed-lists.ts";
@@ -15,7 +15,7 @@ const DAY = 24 * 60 * MINUTE;
 
 interface SeedContext {
   family: ReturnType<typeof demoFamily>;
-  /** The IDs of person 1, person 2, and so on. */
+  /** IDs in the order of the family's people. */
   ids: readonly number[];
   groupId: number;
   adminId: number;
@@ -24,35 +24,35 @@ interface SeedContext {
   now: Date;
 }
 
-/** Adds the next reunion with its schedule and replies, and an earlier one with its check-ins. */
+/** Adds the next reunion with its schedule and replies, and the previous one with its check-ins. */
 export async function seedReunions(tx: Executor, context: SeedContext): Promise<void> {
-  const { event, schedule, before } = demoReunion(isoDayOf(context.now));
+  const { event, schedule, previousEvent } = demoReunion(isoDayOf(context.now));
   const common = { familyGroupId: context.groupId, createdBy: context.adminId };
-  const [next, earlier] = await tx
+  const [next, previous] = await tx
     .insert(events)
     .values([
-      { ...event, ...common, cover: context.cover, coverShows: COVER_SHOWS },
-      { ...before, ...common },
+      { ...event, ...common, cover: context.cover, coverShows: COVER_ALT_TEXT },
+      { ...previousEvent, ...common },
     ])
     .returning();
   const eventId = next!.id;
   await tx.insert(scheduleItems).values(schedule.map((item) => Object.assign(item, { eventId })));
   await seedReplies(tx, eventId, context);
   await seedLists(tx, { eventId, adminId: context.adminId, today: isoDayOf(context.now) });
-  await seedArrivals(tx, earlier!, context);
+  await seedArrivals(tx, previous!, context);
 }
 
 async function seedReplies(tx: Executor, eventId: number, { family, ids, now }: SeedContext) {
   const replies = demoReplies(family, isoDayOf(now));
   const idOf = ({ number }: { number: number }) => ids[number - 1]!;
-  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY);
+  const timeOf = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY);
   await tx.insert(attendance).values(
-    replies.map(({ person, status, by, daysAgo }) => ({
+    replies.map(({ person, status, repliedBy, daysAgo }) => ({
       eventId,
       userId: idOf(person),
       status,
-      repliedBy: by && idOf(by),
-      updatedAt: at(daysAgo),
+      repliedBy: repliedBy && idOf(repliedBy),
+      updatedAt: timeOf(daysAgo),
     })),
   );
   await tx.insert(attendance).values(
@@ -63,7 +63,7 @@ async function seedReplies(tx: Executor, eventId: number, { family, ids, now }: 
       guestOf: idOf(host.person),
       status: "confirmed" as const,
       repliedBy: idOf(host.person),
-      updatedAt: at(host.daysAgo),
+      updatedAt: timeOf(host.daysAgo),
     })),
   );
 }

@@ -29,7 +29,7 @@ import {
   findVisiblePeople,
 } from "#shared/tree/family-chart/layout/visible-people/visible-people.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
-import { BOX_HEIGHT, BOX_WIDTH, sketch } from "./sketch.ts";
+import { BOX_HEIGHT, BOX_WIDTH, createSketch } from "./sketch.ts";
 
 /** A remarriage with a half sibling, an in-law's own family, and cousins who married. */
 const HOUSEHOLDS = [
@@ -47,188 +47,190 @@ const OPTIONS: ChartOptions = {
   boxHeight: BOX_HEIGHT,
 };
 
-/** The folder of the pictures in docs/how-the-chart-is-laid-out.md. */
-export const PICTURES = new URL("../../docs/images/layout/", import.meta.url);
+/** The folder with the pictures of docs/how-the-chart-is-laid-out.md. */
+export const PICTURES_FOLDER = new URL("../../docs/images/layout/", import.meta.url);
 
 const PITCH = BOX_WIDTH + 10;
-const APART = 26;
-const ROW = 100;
+const GROUP_GAP = 26;
+const ROW_HEIGHT = 100;
 
-/** Draws the result of each stage for one small family: file → SVG. */
-export function stagePictures(): ReadonlyMap<string, string> {
+/** Draws the result of each stage for a small family. Returns SVGs by file name. */
+export function drawStages(): ReadonlyMap<string, string> {
   const { graph } = smallFamily(...HOUSEHOLDS);
   const sizes = sizesOf(OPTIONS);
   const visible = findVisiblePeople(graph, [], OPTIONS);
   const family = layerFamily(visible);
   const forest = buildForest(family, OPTIONS.view);
   const trees = placeTrees(forest, sizes);
-  const positions = shelveComponents(forest.components, trees.contours, ROW);
+  const positions = shelveComponents(forest.components, trees.contours, ROW_HEIGHT);
   const placed = placeBoxes(forest, trees, positions, sizes);
   const routed = routeEdges(family, forest, placed, sizes);
   return new Map([
-    ["1-visible-people.svg", picturePeople(visible)],
-    ["2a-partner-groups.svg", pictureGroups(family)],
-    ["2b-layers.svg", pictureLayers(family, false)],
-    ["3a-primary-parents.svg", pictureLayers(family, true)],
-    ["3b-forest.svg", pictureForest(visible, forest)],
-    ["4-placed-trees.svg", pictureTrees(visible, forest, trees, sizes)],
-    ["5-tracks.svg", pictureTracks(visible, forest, placed, routed)],
-    ["6-chart.svg", pictureChart(visible)],
+    ["1-visible-people.svg", drawPeople(visible)],
+    ["2a-partner-groups.svg", drawGroups(family)],
+    ["2b-layers.svg", drawLayers(family, false)],
+    ["3a-primary-parents.svg", drawLayers(family, true)],
+    ["3b-forest.svg", drawForest(visible, forest)],
+    ["4-placed-trees.svg", drawTrees(visible, forest, trees, sizes)],
+    ["5-tracks.svg", drawTracks(visible, forest, placed, routed)],
+    ["6-chart.svg", drawFinishedChart(visible)],
   ]);
 }
 
 const nameIn = ({ graph }: VisiblePeople, person: number) => graph.people.fullName[person]!;
 
 /** Draws people in a row, because they have no positions yet: parent links above, unions below. */
-function picturePeople(visible: VisiblePeople): string {
+function drawPeople(visible: VisiblePeople): string {
   const { graph, people, isVisible } = visible;
-  const drawing = sketch();
-  const at = new Map(people.map((person, nth) => [person, nth * PITCH]));
-  const middle = (person: number) => at.get(person)! + BOX_WIDTH / 2;
+  const drawing = createSketch();
+  const xOf = new Map(people.map((person, nth) => [person, nth * PITCH]));
+  const middle = (person: number) => xOf.get(person)! + BOX_WIDTH / 2;
   const { parent, child } = graph.parentLinks;
   const { one, other } = graph.unions;
   for (const [link, from] of parent.entries())
     if (isVisible[from] === 1 && isVisible[child[link]!] === 1)
-      drawing.bow("descent", middle(from), middle(child[link]!), 0, 1);
+      drawing.arc("descent", middle(from), middle(child[link]!), 0, 1);
   for (const [union, from] of one.entries())
-    drawing.bow("union", middle(from), middle(other[union]!), BOX_HEIGHT, -1);
-  for (const [person, x] of at) drawing.box({ x, y: 0, name: nameIn(visible, person) });
+    drawing.arc("union", middle(from), middle(other[union]!), BOX_HEIGHT, -1);
+  for (const [person, x] of xOf) drawing.box({ x, y: 0, name: nameIn(visible, person) });
   return drawing.toSvg("The people in the view and the links between them");
 }
 
-/** Frames groups in rows. Returns the position of each group and person. */
+/** Draws framed groups in rows. Returns the horizontal centers of groups and people, and a group's y. */
 function frameGroups(
-  drawing: ReturnType<typeof sketch>,
+  drawing: ReturnType<typeof createSketch>,
   { visible, groups }: LayeredFamily,
   rowOf: (group: number) => number,
 ) {
   const ends: number[] = [];
-  const middleOfGroup: number[] = [];
-  const middleOf: number[] = [];
-  const y = (group: number) => rowOf(group) * ROW;
+  const groupCenters: number[] = [];
+  const personCenters: number[] = [];
+  const y = (group: number) => rowOf(group) * ROW_HEIGHT;
   for (const [group, people] of groups.people.entries()) {
     const x = ends[rowOf(group)] ?? 0;
     const to = x + people.length * PITCH;
     drawing.frame(x - 5, y(group) - 5, to - 5, y(group) + BOX_HEIGHT + 5);
     for (const [nth, person] of people.entries()) {
       drawing.box({ x: x + nth * PITCH, y: y(group), name: nameIn(visible, person) });
-      middleOf[person] = x + nth * PITCH + BOX_WIDTH / 2;
+      personCenters[person] = x + nth * PITCH + BOX_WIDTH / 2;
     }
-    middleOfGroup[group] = (x + to - 10) / 2;
-    ends[rowOf(group)] = to + APART;
+    groupCenters[group] = (x + to - 10) / 2;
+    ends[rowOf(group)] = to + GROUP_GAP;
   }
-  return { middleOfGroup, middleOf, y };
+  return { groupCenters, personCenters, y };
 }
 
-function pictureGroups(family: LayeredFamily): string {
-  const drawing = sketch();
-  const { middleOfGroup, middleOf } = frameGroups(drawing, family, () => 0);
+function drawGroups(family: LayeredFamily): string {
+  const drawing = createSketch();
+  const { groupCenters, personCenters } = frameGroups(drawing, family, () => 0);
   for (const { child, parentGroup } of family.links.all)
-    drawing.bow("descent", middleOfGroup[parentGroup]!, middleOf[child]!, -5, 1);
+    drawing.arc("descent", groupCenters[parentGroup]!, personCenters[child]!, -5, 1);
   return drawing.toSvg(
     "Partners in groups, with one link from each group of parents to each child",
   );
 }
 
-/** Draws the layers; with `withTrees`, marks the primary parents of each group. */
-function pictureLayers(family: LayeredFamily, withTrees: boolean): string {
+/** Draws the layers. With `withTrees`, also draws which links form trees. */
+function drawLayers(family: LayeredFamily, withTrees: boolean): string {
   const { layer } = family.layers;
   const primary = withTrees ? choosePrimaryParents(family, null) : [];
   const inLaws = withTrees ? attachInLaws(family, primary).links : new Set();
   const top = Math.min(...layer);
-  const drawing = sketch();
-  const { middleOfGroup, middleOf, y } = frameGroups(
+  const drawing = createSketch();
+  const { groupCenters, personCenters, y } = frameGroups(
     drawing,
     family,
     (group) => layer[group]! - top,
   );
-  for (const own of new Set(layer)) drawing.note(-70, (own - top) * ROW + 19, `layer ${own}`);
+  for (const index of new Set(layer))
+    drawing.note(-70, (index - top) * ROW_HEIGHT + 19, `layer ${index}`);
   for (const link of family.links.all) {
     const { child, parentGroup, childGroup } = link;
     const className =
-      primary[childGroup] === link ? "tree" : inLaws.has(link) ? "in-law" : "left-out";
+      primary[childGroup] === link ? "tree" : inLaws.has(link) ? "in-law" : "omitted";
     const from = y(parentGroup) + BOX_HEIGHT + 5;
-    const line = ["M", middleOfGroup[parentGroup]!, from, "L", middleOf[child]!, y(childGroup)];
+    const line = ["M", groupCenters[parentGroup]!, from, "L", personCenters[child]!, y(childGroup)];
     drawing.path(withTrees ? className : "descent", ...line);
   }
   return drawing.toSvg(withTrees ? "The links that form trees" : "Each group in a layer");
 }
 
-/** Draws the nodes layer by layer, in the order in which they were added. */
-function pictureForest(visible: VisiblePeople, { nodes, descents }: Forest): string {
-  const drawing = sketch();
+/** Draws the nodes of each layer, in the order of the forest. */
+function drawForest(visible: VisiblePeople, { nodes, descents }: Forest): string {
+  const drawing = createSketch();
   const top = Math.min(...nodes.map(({ layer }) => layer));
   const ends: number[] = [];
-  const at = new Map<Cell, { x: number; y: number }>();
+  const positionOf = new Map<Cell, { x: number; y: number }>();
   for (const { layer, cells } of nodes) {
     const row = layer - top;
     const x = ends[row] ?? 0;
-    const y = row * ROW;
+    const y = row * ROW_HEIGHT;
     for (const cell of cells) {
-      at.set(cell, { x: x + cell.index * PITCH, y });
+      positionOf.set(cell, { x: x + cell.index * PITCH, y });
       const name = nameIn(visible, cell.person);
       drawing.box({ x: x + cell.index * PITCH, y, name, isStub: cell.isStub });
     }
-    ends[row] = x + cells.length * PITCH + APART;
-    drawing.frame(x - 5, y - 5, ends[row] - APART - 5, y + BOX_HEIGHT + 5);
+    ends[row] = x + cells.length * PITCH + GROUP_GAP;
+    drawing.frame(x - 5, y - 5, ends[row] - GROUP_GAP - 5, y + BOX_HEIGHT + 5);
   }
-  const middle = (cell: Cell) => at.get(cell)!.x + BOX_WIDTH / 2;
+  const middle = (cell: Cell) => positionOf.get(cell)!.x + BOX_WIDTH / 2;
+  const yOf = (cell: Cell) => positionOf.get(cell)!.y;
   for (const { child, parent, couple } of descents) {
     const from = couple ? (middle(couple.left) + middle(couple.right)) / 2 : middle(parent);
     const isInLaw = parent.node.anchor === child.node;
-    const y = at.get(parent)!.y + BOX_HEIGHT + 5;
-    drawing.path(isInLaw ? "in-law" : "tree", "M", from, y, "L", middle(child), at.get(child)!.y);
+    const y = yOf(parent) + BOX_HEIGHT + 5;
+    drawing.path(isInLaw ? "in-law" : "tree", "M", from, y, "L", middle(child), yOf(child));
   }
   return drawing.toSvg("The forest: one node per group, with stubs for people drawn elsewhere");
 }
 
-function pictureTrees(
+function drawTrees(
   visible: VisiblePeople,
   { nodes }: Forest,
   trees: PlacedTrees,
   sizes: Sizes,
 ): string {
-  const drawing = sketch();
+  const drawing = createSketch();
   for (const contour of trees.contours)
     for (let layer = topOf(contour); layer <= contour.bottom; layer++) {
-      const reach = extentWithin(contour, layer, layer);
-      const [y, toY] = [layer * ROW - 12, layer * ROW + BOX_HEIGHT + 12];
-      if (reach) drawing.frame(reach.left - 4, y, reach.right + 4, toY, "contour");
+      const extent = extentWithin(contour, layer, layer);
+      const [y, toY] = [layer * ROW_HEIGHT - 12, layer * ROW_HEIGHT + BOX_HEIGHT + 12];
+      if (extent) drawing.frame(extent.left - 4, y, extent.right + 4, toY, "contour");
     }
   for (const { number, layer, cells } of nodes)
     for (const { index, person, isStub } of cells) {
       const x = trees.x[number]! + index * sizes.pitch;
-      drawing.box({ x, y: layer * ROW, name: nameIn(visible, person), isStub });
+      drawing.box({ x, y: layer * ROW_HEIGHT, name: nameIn(visible, person), isStub });
     }
   return drawing.toSvg("The tree with the position of each node and its extent in each layer");
 }
 
-function pictureTracks(
+function drawTracks(
   visible: VisiblePeople,
   { cells }: Forest,
   { x, row, boxOfCell }: PlacedBoxes,
   { descentRoutes }: RoutedEdges,
 ): string {
-  const drawing = sketch();
-  const yOf = (nth: number, track: number) => nth * ROW + BOX_HEIGHT + 26 + track * 18;
+  const drawing = createSketch();
+  const yOf = (nth: number, track: number) => nth * ROW_HEIGHT + BOX_HEIGHT + 26 + track * 18;
   for (const segment of descentRoutes.segments) {
     const { from, to, trunk, drops, track } = segment;
     const y = yOf(segment.row, track);
-    drawing.path("descent", "M", trunk, segment.row * ROW + BOX_HEIGHT, "L", trunk, y);
+    drawing.path("descent", "M", trunk, segment.row * ROW_HEIGHT + BOX_HEIGHT, "L", trunk, y);
     drawing.path("tree", "M", from, y, "L", to, y);
     if (to > from) drawing.note(from + 4, y - 4, `track ${track}`);
     for (const drop of drops)
-      drawing.path("descent", "M", drop, y, "L", drop, (segment.row + 1) * ROW);
+      drawing.path("descent", "M", drop, y, "L", drop, (segment.row + 1) * ROW_HEIGHT);
   }
   for (const { number, person, isStub } of cells) {
     const box = boxOfCell[number]!;
-    drawing.box({ x: x[box]!, y: row[box]! * ROW, name: nameIn(visible, person), isStub });
+    drawing.box({ x: x[box]!, y: row[box]! * ROW_HEIGHT, name: nameIn(visible, person), isStub });
   }
   return drawing.toSvg("Line segments between the rows, each on a track");
 }
 
-function pictureChart(visible: VisiblePeople): string {
-  const drawing = sketch();
+function drawFinishedChart(visible: VisiblePeople): string {
+  const drawing = createSketch();
   const chart = layOutChart(visible.graph, [], OPTIONS);
   const { boxes, unions, descents } = chart;
   for (let union = 0; union < unions.count; union++)

@@ -1,19 +1,19 @@
-// npm run texts [-- part of a path]: prints what people read, by feature and file, with examples in place of values.
+// npm run texts [-- <part of a path>]: prints the texts that people read, by folder and file, with examples in place of values.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { textsOf } from "./texts-of.ts";
+import { extractTexts } from "./extract-texts.ts";
 
-const part = process.argv[2] ?? "";
+const pathFilter = process.argv[2] ?? "";
 const files = ["client", "shared", "server", "scripts"]
-  .flatMap((side) =>
-    (readdirSync(side, { recursive: true }) as string[]).map((file) => join(side, file)),
+  .flatMap((root) =>
+    (readdirSync(root, { recursive: true }) as string[]).map((file) => join(root, file)),
   )
-  .filter((file) => /(?<!\.(test|samples|d))\.tsx?$/.test(file) && file.includes(part))
+  .filter((file) => /(?<!\.(test|samples|d))\.tsx?$/.test(file) && file.includes(pathFilter))
   .toSorted();
 
 let folder = "";
 for (const file of files) {
-  const texts = textsOf(file, readFileSync(file, "utf8"));
+  const texts = extractTexts(file, readFileSync(file, "utf8"));
   if (texts.length === 0) continue;
   if (dirname(file) !== folder) {
     folder = dirname(file);

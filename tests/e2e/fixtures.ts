@@ -127,7 +127,7 @@ export async function openMore(page: Page) {
 }
 
 /** The name of the test step that costs.reporter.ts counts. */
-export const LOOK = "axe looks at the page";
+export const AXE_CHECK = "check the page with axe";
 
 /**
  * Expects no Axe violations on this page. Without --walks it does nothing, because
@@ -138,7 +138,7 @@ export async function expectAccessible(page: Page) {
 }
 
 /** Like expectAccessible, but also without --walks. */
-export const expectNoViolations = (page: Page) => base.step(LOOK, () => checkPage(page));
+export const expectNoViolations = (page: Page) => base.step(AXE_CHECK, () => checkPage(page));
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

@@ -33,7 +33,7 @@ export const secondFactorContract = defineContract("secondFactor", {
   show: {
     method: "get",
     path: "/api/second-factor",
-    summary: "Get your second step: app, passkeys and recovery codes",
+    summary: "Get your second step: app, passkeys, and recovery codes",
     access: "signedIn",
     answer: z.object({
       hasApp: z.boolean(),
@@ -53,7 +53,7 @@ export const secondFactorContract = defineContract("secondFactor", {
   startApp: {
     method: "post",
     path: "/api/second-factor/app/start",
-    summary: "Begin to add an authenticator app",
+    summary: "Start adding an authenticator app",
     access: "signedIn",
     body: proofSchema,
     limit: "secondFactorChanges",
@@ -93,7 +93,7 @@ export const secondFactorContract = defineContract("secondFactor", {
   startPasskey: {
     method: "post",
     path: "/api/second-factor/passkeys/start",
-    summary: "Begin to add a passkey",
+    summary: "Start adding a passkey",
     access: "signedIn",
     body: proofSchema,
     limit: "secondFactorChanges",

@@ -16,6 +16,7 @@ export const questionErrors = defineErrors("question", {
   },
   invalidAnswer: {
     status: 400,
-    text: ({ question, fault }: { question: string; fault: string }) => `${question}: ${fault}.`,
+    text: ({ question, problem }: { question: string; problem: string }) =>
+      `${question}: ${problem}.`,
   },
 });

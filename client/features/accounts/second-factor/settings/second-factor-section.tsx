@@ -16,7 +16,7 @@ const AppDialog = lazyDialog(() => import("./app-dialog.tsx"));
 const PasskeyDialog = lazyDialog(() => import("./passkey-dialog.tsx"));
 const ChangeDialog = lazyDialog(() => import("./change-dialog.tsx"));
 
-/** The reader's second step at sign-in: app, passkeys and recovery codes. */
+/** The reader's second step at sign-in: app, passkeys, and recovery codes. */
 export default function SecondFactorSection() {
   const factors = useQuery(secondFactorQueries.show());
   const [openDialog, setOpenDialog] = useState<OpenedDialog | null>(null);

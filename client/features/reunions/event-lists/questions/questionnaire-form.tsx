@@ -41,9 +41,9 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const form = useForm<TypedAnswers>({
     // Valid answers depend on their questions, so no body schema can check them.
     resolver: (typed) => {
-      const faults = Object.entries(findErrors(items, typed));
-      const errors = faults.map(([key, message]) => [key, { type: "answer", message }]);
-      return faults.length > 0
+      const problems = Object.entries(findErrors(items, typed));
+      const errors = problems.map(([key, message]) => [key, { type: "answer", message }]);
+      return problems.length > 0
         ? { values: {}, errors: Object.fromEntries(errors) }
         : { values: typed, errors: {} };
     },
@@ -78,9 +78,9 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const errors = [
     ...errorSummaryOf(form).errors,
     ...items.flatMap(({ key, person, question }) => {
-      const fault = form.formState.errors[key]?.message;
-      if (!fault) return [];
-      const message = `${person.name}, ${question.question}: ${fault}`;
+      const error = form.formState.errors[key]?.message;
+      if (!error) return [];
+      const message = `${person.name}, ${question.question}: ${error}`;
       return { message, goTo: () => form.setFocus(key) };
     }),
   ];

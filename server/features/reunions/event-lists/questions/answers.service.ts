@@ -84,7 +84,7 @@ function parseAnswerTo(row: QuestionRow, { version, value }: SubmittedAnswer): s
   if (version !== row.version) throw domainError(questionErrors.changedMeanwhile, { question });
   const parsed = parseAnswer(row, value);
   if ("error" in parsed)
-    throw domainError(questionErrors.invalidAnswer, { question, fault: parsed.error });
+    throw domainError(questionErrors.invalidAnswer, { question, problem: parsed.error });
   return parsed.value;
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { structureFaults } from "./structure.ts";
+import { findStructureErrors } from "./structure.ts";
 
-/** Returns the faults of files with these texts. */
-const faultsOf = (texts: Record<string, string>) =>
-  structureFaults(Object.keys(texts), (file) => texts[file] ?? "");
+/** Checks files with these texts. */
+const errorsIn = (texts: Record<string, string>) =>
+  findStructureErrors(Object.keys(texts), (file) => texts[file] ?? "");
 
 const importing = (path: string) => `import { anything } from "${path}";`;
 
@@ -14,8 +14,8 @@ const tables = {
 it("lets modules import only lower modules", () => {
   const people = "server/features/family/people/index.ts";
   const rsvp = "server/features/reunions/rsvp/index.ts";
-  expect(faultsOf({ [rsvp]: importing("../../family/people/index.ts"), [people]: "" })).toEqual([]);
-  expect(faultsOf({ [people]: importing("../../reunions/rsvp/index.ts"), [rsvp]: "" })).toEqual([
+  expect(errorsIn({ [rsvp]: importing("../../family/people/index.ts"), [people]: "" })).toEqual([]);
+  expect(errorsIn({ [people]: importing("../../reunions/rsvp/index.ts"), [rsvp]: "" })).toEqual([
     `${people} → ${rsvp}: family may not import reunions, a higher module`,
   ]);
 });
@@ -23,8 +23,8 @@ it("lets modules import only lower modules", () => {
 it("requires each module to be listed", () => {
   const recipes = "client/features/cooking/recipes/recipes.api.ts";
   const people = "client/features/family/people/index.ts";
-  expect(faultsOf({ [recipes]: importing("../../family/people/index.ts"), [people]: "" })).toEqual([
-    `${recipes} → ${people}: scripts/modules.ts doesn't list this module`,
+  expect(errorsIn({ [recipes]: importing("../../family/people/index.ts"), [people]: "" })).toEqual([
+    `${recipes} → ${people}: scripts/structure/modules.ts doesn't list this module`,
   ]);
 });
 
@@ -36,7 +36,7 @@ it.each([
   const path = `"../people/people.api.ts"${start.endsWith("(") ? ")" : ""};`;
   const groups = "client/features/family/groups/groups-screen.tsx";
   const people = "client/features/family/people/people.api.ts";
-  expect(faultsOf({ [groups]: `${start} ${path}`.replace("( ", "("), [people]: "" })).toEqual([
+  expect(errorsIn({ [groups]: `${start} ${path}`.replace("( ", "("), [people]: "" })).toEqual([
     `${groups} → ${people}: other features may import only family/people/index.ts`,
   ]);
 });
@@ -47,14 +47,14 @@ it("lets a feature's own files and tests import any of its files", () => {
     "server/features/family/people/people.queries.ts": "",
     "server/features/family/groups/groups.test.ts": importing("../people/people.queries.ts"),
   };
-  expect(faultsOf(files)).toEqual([]);
+  expect(errorsIn(files)).toEqual([]);
 });
 
 it("rejects an entry that re-exports another feature's entry", () => {
   const groups = "server/features/family/groups/index.ts";
   const people = "server/features/family/people/index.ts";
   const text = `export { anything } from "../people/index.ts";`;
-  expect(faultsOf({ [groups]: text, [people]: "" })).toEqual([
+  expect(errorsIn({ [groups]: text, [people]: "" })).toEqual([
     `${groups} → ${people}: an index.ts may export only its own feature`,
   ]);
 });
@@ -66,7 +66,7 @@ it("rejects features that import each other in a cycle", () => {
     [entry("groups")]: importing("../facts/index.ts"),
     [entry("facts")]: importing("../people/index.ts"),
   };
-  expect(faultsOf(files)).toEqual([
+  expect(errorsIn(files)).toEqual([
     "server/features: features import each other in a cycle: family/people → family/groups → family/facts → family/people",
   ]);
 });
@@ -75,10 +75,10 @@ it("lets contracts, schemas, and rules of shared be imported singly, from lower 
   const contract = "shared/reunions/rsvp/rsvp.contract.ts";
   const schema = "shared/family/people/person.schema.ts";
   expect(
-    faultsOf({ [contract]: importing("../../family/people/person.schema.ts"), [schema]: "" }),
+    errorsIn({ [contract]: importing("../../family/people/person.schema.ts"), [schema]: "" }),
   ).toEqual([]);
   expect(
-    faultsOf({ [schema]: importing("../../reunions/rsvp/rsvp.contract.ts"), [contract]: "" }),
+    errorsIn({ [schema]: importing("../../reunions/rsvp/rsvp.contract.ts"), [contract]: "" }),
   ).toEqual([`${schema} → ${contract}: family may not import reunions, a higher module`]);
 });
 
@@ -89,7 +89,7 @@ it("lets tables refer to tables of any module, and policies to policies", () => 
       `shared/reunions/rsvp/rsvp.${kind}.ts`,
     ];
     expect(
-      faultsOf({ [low]: importing(`../../reunions/rsvp/rsvp.${kind}.ts`), [high]: "" }),
+      errorsIn({ [low]: importing(`../../reunions/rsvp/rsvp.${kind}.ts`), [high]: "" }),
     ).toEqual([]);
   }
 });
@@ -98,21 +98,21 @@ it("lets the client import the list of all contracts only as types", () => {
   const client = "client/lib/calls/query-client.ts";
   const shared = { "shared/features.ts": "" };
   const line = `import type { Feature } from "#shared/features.ts";`;
-  expect(faultsOf({ [client]: line, ...shared })).toEqual([]);
-  expect(faultsOf({ [client]: line.replace(" type", ""), ...shared })).toHaveLength(1);
+  expect(errorsIn({ [client]: line, ...shared })).toEqual([]);
+  expect(errorsIn({ [client]: line.replace(" type", ""), ...shared })).toHaveLength(1);
 });
 
 it("lets only server/features.ts import a feature's registration", () => {
   const feature = "server/features/family/people/people.feature.ts";
   const text = importing("./people.feature.ts");
   expect(
-    faultsOf({
+    errorsIn({
       "server/features.ts": importing("./features/family/people/people.feature.ts"),
       [feature]: "",
     }),
   ).toEqual([]);
   expect(
-    faultsOf({ "server/features/family/people/people.service.ts": text, [feature]: "" }),
+    errorsIn({ "server/features/family/people/people.service.ts": text, [feature]: "" }),
   ).toHaveLength(1);
 });
 
@@ -121,10 +121,10 @@ it.each([
   "await tx.execute(sql`delete from ${familyGroups}`)",
   "await pool.query('insert into family_groups (id) values (1)')",
 ])("lets only the feature that owns a table write to it: %j", (text) => {
-  expect(faultsOf({ ...tables, "server/features/family/groups/groups.service.ts": text })).toEqual(
+  expect(errorsIn({ ...tables, "server/features/family/groups/groups.service.ts": text })).toEqual(
     [],
   );
-  expect(faultsOf({ ...tables, "server/features/family/people/people.service.ts": text })).toEqual([
+  expect(errorsIn({ ...tables, "server/features/family/people/people.service.ts": text })).toEqual([
     expect.stringContaining("which only server/features/family/groups/"),
   ]);
 });
@@ -134,7 +134,7 @@ it.each([
   "await tx.execute(sql`update ${users} set deleted_at = now()`)",
 ])("lets only the membership code write people: %j", (text) => {
   const membership = "server/features/family/people/membership/change-membership.service.ts";
-  expect(faultsOf({ ...tables, [membership]: text })).toEqual([]);
+  expect(errorsIn({ ...tables, [membership]: text })).toEqual([]);
   const profile = "server/features/family/people/profile/profile.service.ts";
-  expect(faultsOf({ ...tables, [profile]: text })).toHaveLength(1);
+  expect(errorsIn({ ...tables, [profile]: text })).toHaveLength(1);
 });

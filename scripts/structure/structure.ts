@@ -2,10 +2,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { type Import, importsOf } from "./imports.ts";
-import { moduleFaults, placeOf } from "./modules.ts";
+import { findModuleErrors, featureOf } from "./modules.ts";
 
-/** The kinds of files. */
-const KINDS: [where: RegExp, name: RegExp][] = [
+/** The file names that each folder allows. */
+const KINDS: [folder: RegExp, name: RegExp][] = [
   [
     /^server\/features\//,
     /^index\.ts$|^[\w-]+\.(feature|routes|resources|service|personal-data|queries|rules|view|jobs|mail|cache|lock|samples|test)\.tsx?$/,
@@ -51,31 +51,31 @@ const OTHER_OWNERS: Record<string, string[]> = {
   messageRecipients: ["server/features/messages/messages/", "server/features/mail/mail/"],
   // The session store writes them, and auth ends them.
   sessions: ["server/features/accounts/auth/", "server/lib/sessions/"],
-  // Whoever proves the address of an unverified account takes it over without the second factor.
+  // A new password set by email removes the second factor of an account with an unverified address.
   totpSecrets: SECOND_FACTOR_OWNERS,
   passkeys: SECOND_FACTOR_OWNERS,
   recoveryCodes: SECOND_FACTOR_OWNERS,
   rateLimits: ["server/features/accounts/auth/", "server/lib/limits/"],
 };
 
-/** Returns a line for each fault in the structure of these files. */
-export function structureFaults(files: string[], read: (file: string) => string): string[] {
+/** Returns a line for each file or import that breaks a rule. */
+export function findStructureErrors(files: string[], read: (file: string) => string): string[] {
   const known = new Set(files);
   const imports = files.flatMap((file) => importsOf(file, read(file), known));
   return [
     ...files.filter((file) => !isKnownKind(file)).map((file) => `${file}: unknown kind of file`),
-    ...imports.flatMap((each) => directionFault(each) ?? []),
-    ...moduleFaults(imports.filter(({ from }) => !isTest(from))),
-    ...writeFaults(files, read),
+    ...imports.flatMap((each) => directionError(each) ?? []),
+    ...findModuleErrors(imports.filter(({ from }) => !isTest(from))),
+    ...findWriteErrors(files, read),
   ];
 }
 
 const isKnownKind = (file: string): boolean => {
-  const rule = KINDS.find(([where]) => where.test(file));
+  const rule = KINDS.find(([folder]) => folder.test(file));
   return !rule || rule[1].test(file.slice(file.lastIndexOf("/") + 1));
 };
 
-const top = (file: string) => file.slice(0, file.indexOf("/"));
+const topFolder = (file: string) => file.slice(0, file.indexOf("/"));
 const isTest = (file: string) => /\.(test|samples)\.tsx?$/.test(file) || file.startsWith("tests/");
 
 /** The folders that each folder may import from; tests may import anything. */
@@ -86,18 +86,18 @@ const MAY_IMPORT: Record<string, string[]> = {
   scripts: ["scripts", "server", "shared", "tests"],
 };
 
-function directionFault({ from, to, isTypeOnly, isDynamic }: Import): string | null {
+function directionError({ from, to, isTypeOnly, isDynamic }: Import): string | null {
   if (isTest(from)) return null;
-  const allowed = MAY_IMPORT[top(from)];
-  if (allowed && !allowed.includes(top(to)))
-    return `${from} → ${to}: ${top(from)} may not import ${top(to)}`;
+  const allowed = MAY_IMPORT[topFolder(from)];
+  if (allowed && !allowed.includes(topFolder(to)))
+    return `${from} → ${to}: ${topFolder(from)} may not import ${topFolder(to)}`;
   if (/\/(lib|ui)\//.test(from) && /\/features\//.test(to))
     return `${from} → ${to}: lib and ui may not import features`;
   if (from.startsWith("client/ui/") && !/^(client\/(ui|lib)|shared\/lib)\//.test(to))
     return `${from} → ${to}: client/ui may import only client/ui, client/lib and shared/lib`;
-  const tableLeaves =
+  const leavesServer =
     to.endsWith(".table.ts") && !isTypeOnly && !isDynamic && !from.endsWith(".table.ts");
-  if (tableLeaves && /^(client|shared)\//.test(from))
+  if (leavesServer && /^(client|shared)\//.test(from))
     return `${from} → ${to}: tables stay on the server (use import type)`;
   if (to === "shared/features.ts" && from.startsWith("client/") && !isTypeOnly)
     return `${from} → ${to}: a page may load only the contracts it uses (use import type)`;
@@ -109,25 +109,25 @@ function directionFault({ from, to, isTypeOnly, isDynamic }: Import): string | n
   return null;
 }
 
-const tableLine = /^export const (\w+) = pgTable\(\s*"(\w+)"/gm;
-const writing =
+const TABLE_DEFINITION = /^export const (\w+) = pgTable\(\s*"(\w+)"/gm;
+const WRITES =
   /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|\b(?:insert into|update|delete from) (?:\$\{)?(\w+)/g;
 
-/** Each table is written by the code of one feature. */
-function writeFaults(files: string[], read: (file: string) => string): string[] {
-  const owners = new Map<string, string[]>();
+/** Returns a line for each statement that writes a table outside the feature that owns it. */
+function findWriteErrors(files: string[], read: (file: string) => string): string[] {
+  const ownersOf = new Map<string, string[]>();
   for (const file of files.filter((each) => each.endsWith(".table.ts")))
-    for (const [, constant = "", name = ""] of read(file).matchAll(tableLine)) {
-      const feature = [`server/features/${placeOf(file)?.feature}/`];
-      for (const each of [constant, name]) owners.set(each, OTHER_OWNERS[constant] ?? feature);
+    for (const [, constant = "", name = ""] of read(file).matchAll(TABLE_DEFINITION)) {
+      const ownFeature = [`server/features/${featureOf(file)?.feature}/`];
+      for (const each of [constant, name]) ownersOf.set(each, OTHER_OWNERS[constant] ?? ownFeature);
     }
   return files
     .filter((file) => file.startsWith("server/") && !isTest(file))
     .flatMap((file) =>
-      [...read(file).matchAll(writing)].flatMap(([, constant, name]) => {
-        const owner = owners.get(constant ?? name ?? "");
-        return owner && !owner.some((folder) => file.startsWith(folder))
-          ? [`${file}: writes ${constant ?? name}, which only ${owner.join(" and ")} may write`]
+      [...read(file).matchAll(WRITES)].flatMap(([, constant, name]) => {
+        const owners = ownersOf.get(constant ?? name ?? "");
+        return owners && !owners.some((folder) => file.startsWith(folder))
+          ? [`${file}: writes ${constant ?? name}, which only ${owners.join(" and ")} may write`]
           : [];
       }),
     );
@@ -136,7 +136,7 @@ function writeFaults(files: string[], read: (file: string) => string): string[] 
 const FOLDERS = ["client", "server", "shared", "scripts", "tests"];
 
 /** The files in the code folders that git tracks or would track. */
-export function sourceFiles(): string[] {
+function sourceFiles(): string[] {
   const listed = execFileSync(
     "git",
     ["ls-files", "--cached", "--others", "--exclude-standard", ...FOLDERS],
@@ -148,4 +148,4 @@ export function sourceFiles(): string[] {
 }
 
 export const checkStructure = (): string[] =>
-  structureFaults(sourceFiles(), (file) => readFileSync(file, "utf8"));
+  findStructureErrors(sourceFiles(), (file) => readFileSync(file, "utf8"));

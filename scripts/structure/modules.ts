@@ -5,7 +5,7 @@ import type { Import } from "./imports.ts";
  * The modules, from the lowest to the highest, which client, server, and shared have in common. A module
  * contains features and imports only from itself and from lower modules.
  */
-export const MODULES = [
+const MODULES = [
   "core",
   "family",
   "accounts",
@@ -18,7 +18,7 @@ export const MODULES = [
 
 const SIDES = ["client/features", "server/features", "shared"];
 
-interface Place {
+interface FeatureFolder {
   side: string;
   module: string;
   /** Module and folder, for example `reunions/rsvp`. */
@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** The feature that a file belongs to, if any. */
-export function placeOf(file: string): Place | null {
+export function featureOf(file: string): FeatureFolder | null {
   const side = SIDES.find((folder) => file.startsWith(`${folder}/`));
   const [module, folder, name] = side ? file.slice(side.length + 1).split("/") : [];
   if (!side || !module || !folder || !name || module === "lib") return null;
@@ -37,71 +37,74 @@ export function placeOf(file: string): Place | null {
  * Returns a line for each import that breaks the order of modules, bypasses a feature's index.ts, or closes
  * a cycle. `shared` has no index.ts files; its tables may import any table, and policies any policy.
  */
-export function moduleFaults(imports: readonly Import[]): string[] {
-  const across = imports.flatMap((each) => {
-    const [from, to] = [placeOf(each.from), placeOf(each.to)];
-    const isInside = !from || !to || from.side !== to.side || from.feature === to.feature;
-    return isInside || isFree(each) ? [] : [{ from, to, target: each.to, name: nameOf(each) }];
+export function findModuleErrors(imports: readonly Import[]): string[] {
+  const crossings = imports.flatMap((each) => {
+    const [from, to] = [featureOf(each.from), featureOf(each.to)];
+    const staysInside = !from || !to || from.side !== to.side || from.feature === to.feature;
+    return staysInside || isUnordered(each)
+      ? []
+      : [{ from, to, target: each.to, name: describe(each) }];
   });
   return [
-    ...across.flatMap(({ from, to, name }) => orderFault(from, to, name)),
-    ...across
+    ...crossings.flatMap(({ from, to, name }) => orderError(from, to, name)),
+    ...crossings
       .filter(({ from, target }) => from.side !== "shared" && !isEntry(target))
       .map(({ name, to }) => `${name}: other features may import only ${to.feature}/index.ts`),
     ...imports
-      .filter(isChain)
-      .map((each) => `${nameOf(each)}: an index.ts may export only its own feature`),
-    ...cyclesIn(across),
+      .filter(isForeignReExport)
+      .map((each) => `${describe(each)}: an index.ts may export only its own feature`),
+    ...cycleErrors(crossings),
   ];
 }
 
-const nameOf = ({ from, to }: Pick<Import, "from" | "to">) => `${from} → ${to}`;
+const describe = ({ from, to }: Pick<Import, "from" | "to">) => `${from} → ${to}`;
 const isEntry = (file: string) => /\/features\/[\w-]+\/[\w-]+\/index\.ts$/.test(file);
 
-/** Tables may import tables, and policies may import policies. */
-const isFree = ({ from, to }: Import): boolean =>
+/** Imports that may go to a higher module: tables of tables, and policies of policies. */
+const isUnordered = ({ from, to }: Import): boolean =>
   to.startsWith("shared/") &&
   (to.endsWith(".table.ts") || [from, to].every((file) => file.endsWith(".policy.ts")));
 
-const isChain = ({ from, to, isReExport }: Import): boolean =>
-  isEntry(from) && isReExport && placeOf(from)?.feature !== placeOf(to)?.feature;
+const isForeignReExport = ({ from, to, isReExport }: Import): boolean =>
+  isEntry(from) && isReExport && featureOf(from)?.feature !== featureOf(to)?.feature;
 
-function orderFault(from: Place, to: Place, name: string): string[] {
+function orderError(from: FeatureFolder, to: FeatureFolder, name: string): string[] {
   const order: readonly string[] = MODULES;
-  const [own, other] = [order.indexOf(from.module), order.indexOf(to.module)];
-  if (own < 0 || other < 0) return [`${name}: scripts/modules.ts doesn't list this module`];
-  return other > own
+  const [importer, imported] = [order.indexOf(from.module), order.indexOf(to.module)];
+  if (importer < 0 || imported < 0)
+    return [`${name}: scripts/structure/modules.ts doesn't list this module`];
+  return imported > importer
     ? [`${name}: ${from.module} may not import ${to.module}, a higher module`]
     : [];
 }
 
 interface Edge {
-  from: Place;
-  to: Place;
+  from: FeatureFolder;
+  to: FeatureFolder;
 }
 
 /** Returns a line for each cycle of features that import each other. */
-function cyclesIn(edges: readonly Edge[]): string[] {
+function cycleErrors(edges: readonly Edge[]): string[] {
   return SIDES.flatMap((side) => {
     const targets = new Map<string, Set<string>>();
     for (const { from, to } of edges.filter((edge) => edge.from.side === side))
       targets.set(from.feature, (targets.get(from.feature) ?? new Set()).add(to.feature));
-    return circlesOf(targets).map(
-      (circle) => `${side}: features import each other in a cycle: ${circle.join(" → ")}`,
+    return findCycles(targets).map(
+      (cycle) => `${side}: features import each other in a cycle: ${cycle.join(" → ")}`,
     );
   });
 }
 
-/** A depth-first search that reports each cycle once, where it closes. */
-function circlesOf(targets: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
-  const circles: string[][] = [];
+/** Finds cycles by depth-first search. */
+function findCycles(targets: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const cycles: string[][] = [];
   const finished = new Set<string>();
   const path: string[] = [];
   function visit(feature: string) {
     if (finished.has(feature)) return;
     const start = path.indexOf(feature);
     if (start >= 0) {
-      circles.push([...path.slice(start), feature]);
+      cycles.push([...path.slice(start), feature]);
       return;
     }
     path.push(feature);
@@ -110,5 +113,5 @@ function circlesOf(targets: ReadonlyMap<string, ReadonlySet<string>>): string[][
     finished.add(feature);
   }
   for (const feature of targets.keys()) visit(feature);
-  return circles;
+  return cycles;
 }

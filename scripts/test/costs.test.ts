@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { compareCosts, readCosts, slowestFiles } from "./test-costs.ts";
+import { compareCosts, readCosts, slowestFiles } from "./costs.ts";
 
-const limits = { databases: 10, pageLoads: 20, looks: 5 };
+const limits = { databases: 10, pageLoads: 20, axeChecks: 5 };
 
 it("accepts a count at its limit, but not above it", () => {
   expect(compareCosts(limits, limits).isOver).toBe(false);
-  const { lines, isOver } = compareCosts({ ...limits, looks: 6 }, limits);
+  const { lines, isOver } = compareCosts({ ...limits, axeChecks: 6 }, limits);
   expect(isOver).toBe(true);
   expect(lines).toEqual([
     "✓ databases created: 10 of 10",
@@ -15,14 +15,14 @@ it("accepts a count at its limit, but not above it", () => {
 });
 
 it("counts a missing value as 0", () => {
-  expect(readCosts(["/no/such/file"])).toEqual({ databases: 0, pageLoads: 0, looks: 0 });
+  expect(readCosts(["/no/such/file"])).toEqual({ databases: 0, pageLoads: 0, axeChecks: 0 });
 });
 
 it("lists the slowest files of all runs first", () => {
   const outcome = (times: [string, number][]) => ({
     passed: 0,
     failed: 0,
-    broken: [],
+    failedTitles: [],
     times: new Map(times),
   });
   const outcomes = [

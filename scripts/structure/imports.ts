@@ -1,4 +1,3 @@
-// Finds the imports of source files.
 import { dirname, join, normalize } from "node:path";
 
 export interface Import {
@@ -9,17 +8,17 @@ export interface Import {
   isReExport: boolean;
 }
 
-const importLine =
+const IMPORT =
   /^(import|export)(\s+type)?\s[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gm;
 
-/** A file's imports of the files in `known`. */
+/** Lists a source file's imports of the files in `known`. */
 export function importsOf(file: string, text: string, known: ReadonlySet<string>): Import[] {
-  return [...text.matchAll(importLine)].flatMap((match) => {
-    const target = match[3] ?? match[4] ?? match[5] ?? "";
-    const to = target.startsWith("#shared/")
-      ? target.slice(1)
-      : target.startsWith(".")
-        ? normalize(join(dirname(file), target))
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const path = match[3] ?? match[4] ?? match[5] ?? "";
+    const to = path.startsWith("#shared/")
+      ? path.slice(1)
+      : path.startsWith(".")
+        ? normalize(join(dirname(file), path))
         : "";
     const isDynamic = match[5] !== undefined;
     const isTypeOnly = Boolean(match[2]);

@@ -1,27 +1,25 @@
-// Counts and limits what makes tests slow, so that they stay quick while the product grows.
+// Counts and limits what makes tests slow.
 import { readFileSync } from "node:fs";
-import type { Outcome } from "./test-reports.ts";
+import type { Outcome } from "./reports.ts";
 
 export interface Costs {
-  /** Databases that server tests created. */
   databases: number;
-  /** Pages that browser tests opened or reloaded. */
+  /** Includes reloads. */
   pageLoads: number;
-  /** Pages that axe checked. */
-  looks: number;
+  axeChecks: number;
 }
 
-const names: Record<keyof Costs, string> = {
+const LABELS: Record<keyof Costs, string> = {
   databases: "databases created",
   pageLoads: "pages loaded",
-  looks: "pages checked with axe",
+  axeChecks: "pages checked with axe",
 };
 
-/** Reads the counts of the runs; a missing count is 0. */
+/** Reads and combines the counts in these files; a missing count is 0. */
 export const readCosts = (files: readonly string[]): Costs =>
-  Object.assign({ databases: 0, pageLoads: 0, looks: 0 }, ...files.map(countsIn));
+  Object.assign({ databases: 0, pageLoads: 0, axeChecks: 0 }, ...files.map(readCounts));
 
-function countsIn(file: string): Partial<Costs> {
+function readCounts(file: string): Partial<Costs> {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
@@ -34,12 +32,12 @@ export function compareCosts(costs: Costs, limits: Costs): { lines: string[]; is
   const keys = Object.keys(limits) as (keyof Costs)[];
   const lines = keys.map((key) => {
     const mark = costs[key] > limits[key] ? "✗" : "✓";
-    return `${mark} ${names[key]}: ${costs[key]} of ${limits[key]}`;
+    return `${mark} ${LABELS[key]}: ${costs[key]} of ${limits[key]}`;
   });
   return { lines, isOver: keys.some((key) => costs[key] > limits[key]) };
 }
 
-/** The slowest files, one line each. Two run at a time, so their times add up to more than the whole run. */
+/** Returns a line for each of the slowest files. Two run at a time, so their times add up to more than the whole run. */
 export function slowestFiles(outcomes: readonly (Outcome | null)[], limit = 10): string[] {
   const times = outcomes.flatMap((outcome) => [...(outcome?.times ?? [])]);
   return times

@@ -1,4 +1,4 @@
-// npm run test:faults: causes each fault 20 times and prints what was measured (about an hour). FAULTS=5 repeats less.
+// npm run test:faults: injects each fault 20 times, or as often as FAULTS says, and prints measurements (about an hour).
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const folder = mkdtempSync(join(tmpdir(), "homecoming-faults-"));
 const report = join(folder, "report.txt");
-const times = process.env.FAULTS ?? "20";
+const repetitions = process.env.FAULTS ?? "20";
 const tests = [
   "killed-under-load",
   "killed-migrations",
@@ -30,7 +30,7 @@ const { status } = spawnSync(
   ],
   {
     stdio: "inherit",
-    env: { ...process.env, FAULTS: times, MAIL_KILLS: times, FAULTS_REPORT: report },
+    env: { ...process.env, FAULTS: repetitions, MAIL_KILLS: repetitions, FAULTS_REPORT: report },
   },
 );
 console.log(readFileSync(report, { encoding: "utf8", flag: "a+" }));

@@ -3,7 +3,7 @@ import { parseSync } from "oxc-parser";
 /** A text that people read. */
 export interface Text {
   line: number;
-  /** The JSX element or attribute that shows it: 'Button', 'Field title'; empty outside of JSX. */
+  /** The JSX element, or element and attribute, that shows it: 'Button', 'Field title'. Empty outside of JSX. */
   element: string;
   text: string;
 }
@@ -19,9 +19,9 @@ const CODE_ATTRIBUTES =
   /^(className|href|to|id|name|type|role|key|htmlFor|src|method|rel|target|autoComplete|inputMode|as|tone|size|variant|d|viewBox|draftName|style|part)$|^data-|^aria-(live|current|haspopup|describedby|labelledby|controls)$/;
 const CODE_CALLS = /^(clsx|sql|querySelector|closest|getElementById|import|RegExp|describe)$/;
 
-/** Examples for values, by the last name in their expression. */
+/** Examples for values, by the last identifier of their expression. */
 const EXAMPLES: [RegExp, string][] = [
-  [/^(count|number|total|length|size|size|waiting|sent|going|spots|left)$/i, "3"],
+  [/^(count|number|total|length|size|waiting|sent|going|spots|left)$/i, "3"],
   [/group.*name|familyName/i, "Berg"],
   [/event.*name|title/i, "Summer reunion"],
   [/first.*name/i, "Anna"],
@@ -33,10 +33,10 @@ const EXAMPLES: [RegExp, string][] = [
   [/year|born/i, "1952"],
 ];
 
-/** The texts of one source file, in their order. */
-export function textsOf(file: string, source: string): Text[] {
+/** Extracts the texts of one source file, in their order, with examples in place of values. */
+export function extractTexts(file: string, source: string): Text[] {
   const texts: Text[] = [];
-  const lineAt = (at: number) => source.slice(0, at).split("\n").length;
+  const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
   const add = (node: Node, element: string, text: string) =>
     texts.push({ line: lineAt(node.start), element, text: text.replace(/\s+/g, " ").trim() });
 
@@ -47,11 +47,12 @@ export function textsOf(file: string, source: string): Text[] {
     }
     if (node.type === "JSXElement" || node.type === "JSXFragment") return visitElement(node);
     if (node.type === "JSXAttribute") return visitAttribute(node, element);
-    if (node.type === "CallExpression" && CODE_CALLS.test(lastName(node.callee as Node))) return;
+    if (node.type === "CallExpression" && CODE_CALLS.test(lastIdentifier(node.callee as Node)))
+      return;
     if (node.type === "TaggedTemplateExpression") return;
     if (isString(node)) {
-      const text = filled(node);
-      if (isRead(text)) add(node, element, text);
+      const text = textOf(node);
+      if (isProse(text)) add(node, element, text);
       return;
     }
     for (const child of childrenOf(node)) visit(child, element);
@@ -67,7 +68,7 @@ export function textsOf(file: string, source: string): Text[] {
       (child) => child.type === "JSXText" && /\S/.test(String(child.value)),
     );
     if (!hasText) return children.forEach((child) => visit(child, name));
-    add(node, name, children.map(filled).join(""));
+    add(node, name, children.map(textOf).join(""));
     // Attributes of elements within a sentence, for example the label of a link.
     for (const child of children) if (child.type === "JSXElement") visitAttributes(child);
   }
@@ -82,16 +83,16 @@ export function textsOf(file: string, source: string): Text[] {
     const name = source.slice(...range(node.name as Node));
     if (CODE_ATTRIBUTES.test(name) || !node.value) return;
     const value = node.value as Node;
-    const shown = `${element} ${name}`;
+    const label = `${element} ${name}`;
     if (isString(value)) {
-      const text = filled(value);
+      const text = textOf(value);
       if (/\p{L}/u.test(text) && (/^\p{Lu}|\s/u.test(text) || name === "label"))
-        add(node, shown, text);
-    } else visit(value, shown);
+        add(node, label, text);
+    } else visit(value, label);
   }
 
   /** The text of a node, with examples in place of values and both texts of a choice. */
-  function filled(node: Node): string {
+  function textOf(node: Node): string {
     switch (node.type) {
       case "JSXText":
       case "Literal":
@@ -100,42 +101,42 @@ export function textsOf(file: string, source: string): Text[] {
           : "";
       case "JSXElement":
       case "JSXFragment":
-        return (node.children as Node[]).map(filled).join("");
+        return (node.children as Node[]).map(textOf).join("");
       case "JSXExpressionContainer":
       case "ParenthesizedExpression":
-        return filled(node.expression as Node);
+        return textOf(node.expression as Node);
       case "JSXEmptyExpression":
         return "";
       case "TemplateLiteral":
         return (node.quasis as Node[])
-          .map((part, at) => {
-            const value = (node.expressions as Node[])[at];
-            return (part.value as { cooked: string }).cooked + (value ? filled(value) : "");
+          .map((part, index) => {
+            const value = (node.expressions as Node[])[index];
+            return (part.value as { cooked: string }).cooked + (value ? textOf(value) : "");
           })
           .join("");
       case "ConditionalExpression":
-        return `(${filled(node.consequent as Node)} | ${filled(node.alternate as Node)})`;
+        return `(${textOf(node.consequent as Node)} | ${textOf(node.alternate as Node)})`;
       case "LogicalExpression":
         return node.operator === "&&"
-          ? `(${filled(node.right as Node)})`
-          : filled(node.left as Node);
+          ? `(${textOf(node.right as Node)})`
+          : textOf(node.left as Node);
       case "BinaryExpression":
-        return `${filled(node.left as Node)}${filled(node.right as Node)}`;
+        return `${textOf(node.left as Node)}${textOf(node.right as Node)}`;
       case "CallExpression":
-        return filledCall(node);
+        return textOfCall(node);
       default:
-        return example(lastName(node));
+        return exampleFor(lastIdentifier(node));
     }
   }
 
-  function filledCall(node: Node): string {
-    const name = lastName(node.callee as Node);
+  function textOfCall(node: Node): string {
+    const name = lastIdentifier(node.callee as Node);
     const args = node.arguments as Node[];
-    if (name === "countOf") return `3 ${args[2] ? filled(args[2]) : `${filled(args[1]!)}s`}`;
-    return example(name);
+    if (name === "countOf") return `3 ${args[2] ? textOf(args[2]) : `${textOf(args[1]!)}s`}`;
+    return exampleFor(name);
   }
 
-  const lastName = (node: Node): string =>
+  const lastIdentifier = (node: Node): string =>
     /(\w+)\W*$/.exec(source.slice(...range(node)).replace(/\(.*\)$/s, ""))?.[1] ?? "";
 
   visit(parseSync(file, source).program as unknown as Node, "");
@@ -147,13 +148,13 @@ const range = (node: Node): [number, number] => [node.start, node.end];
 const isString = (node: Node) =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
-/** Returns whether people read a string outside of JSX: it begins like a sentence, or has three plain words. */
-const isRead = (text: string) =>
+/** Returns whether a string outside of JSX is prose: it begins like a sentence, or consists of at least three words. */
+const isProse = (text: string) =>
   (/^["'“‘(]?[\p{Lu}\d{(].*\s.*\p{L}/su.test(text) ||
     /^\p{Ll}[\p{L}’']*( [\p{L}’'{},]+){2,}[.?!…]?$/u.test(text)) &&
   !/^[A-Z_]+ |\/\/|=>|;|[<>$\0]|\|\S|^\{\w+\}\s*$/.test(text);
 
-const example = (name: string) =>
+const exampleFor = (name: string) =>
   EXAMPLES.find(([pattern]) => pattern.test(name))?.[1] ?? `{${name}}`;
 
 function childrenOf(node: Node): Node[] {

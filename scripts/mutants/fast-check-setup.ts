@@ -1,5 +1,5 @@
 // Property tests use the same examples for each mutant, and fewer of them in quick passes.
 import { configureGlobal } from "fast-check";
 
-const runs = process.env.MUTANTS_RUNS;
-configureGlobal({ seed: 7, ...(runs ? { numRuns: Number(runs) } : {}) });
+const numRuns = process.env.MUTANTS_NUM_RUNS;
+configureGlobal({ seed: 7, ...(numRuns ? { numRuns: Number(numRuns) } : {}) });

@@ -8,7 +8,7 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    /** The error if the file failed outside its tests. */
+    /** The error if the file failed outside of its tests. */
     message: string;
     /** In milliseconds. */
     startTime: number;
@@ -31,15 +31,15 @@ interface PlaywrightReport {
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Titles of failed tests, each after its file. */
-  broken: string[];
+  /** Each title follows its file. */
+  failedTitles: string[];
   /** Milliseconds, by file. */
   times: Map<string, number>;
 }
 
-/** Null if the report is missing or unreadable. */
-export function vitestOutcome(file: string, root: string): Outcome | null {
-  const report = read(file) as VitestReport | null;
+/** Returns null if the report is missing or unreadable. */
+export function readVitestReport(file: string, root: string): Outcome | null {
+  const report = readJson(file) as VitestReport | null;
   if (!report) return null;
   const files = report.testResults.map((result) => ({
     ...result,
@@ -48,7 +48,7 @@ export function vitestOutcome(file: string, root: string): Outcome | null {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    broken: files.flatMap(({ path, status, message, assertionResults }) => {
+    failedTitles: files.flatMap(({ path, status, message, assertionResults }) => {
       if (status === "passed") return [];
       const tests = assertionResults.filter((test) => test.status === "failed");
       const titles = tests.map(({ fullName }) => fullName);
@@ -58,9 +58,9 @@ export function vitestOutcome(file: string, root: string): Outcome | null {
   };
 }
 
-/** Null if the report is missing or unreadable. */
-export function playwrightOutcome(file: string): Outcome | null {
-  const report = read(file) as PlaywrightReport | null;
+/** Returns null if the report is missing or unreadable. */
+export function readPlaywrightReport(file: string): Outcome | null {
+  const report = readJson(file) as PlaywrightReport | null;
   if (!report) return null;
   const specs = report.suites.flatMap(specsOf);
   const times = new Map<string, number>();
@@ -70,7 +70,7 @@ export function playwrightOutcome(file: string): Outcome | null {
   return {
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky,
-    broken: specs.filter(({ ok }) => !ok).map(({ path, title }) => `${path}: ${title}`),
+    failedTitles: specs.filter(({ ok }) => !ok).map(({ path, title }) => `${path}: ${title}`),
     times,
   };
 }
@@ -82,7 +82,7 @@ const specsOf = ({ file, specs = [], suites = [] }: PlaywrightSuite): Spec[] => 
   ...suites.flatMap(specsOf),
 ];
 
-function read(file: string): unknown {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {

@@ -7,27 +7,27 @@ import { inject, TestRunner } from "vitest";
 type RetryRunner = Required<Pick<TestRunner, "onBeforeTryTask">>;
 type Test = Parameters<RetryRunner["onBeforeTryTask"]>[0];
 
-/** The object that Stryker's instrumented code reads and counts in. */
-interface Switch {
+/** Stryker's global object: instrumented code reads the active mutant from it and counts coverage in it. */
+interface StrykerState {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
   hitCount?: number;
   hitLimit?: number;
   mutantCoverage?: { static: Record<string, number>; perTest: Record<string, object> };
 }
-const SWITCH = "__stryker__";
-const mutants: Switch = ((globalThis as { [SWITCH]?: Switch })[SWITCH] ??= {});
+const STATE = "__stryker__";
+const state: StrykerState = ((globalThis as { [STATE]?: StrykerState })[STATE] ??= {});
 
-/** Ends loops that a mutant makes endless. */
+/** Stryker ends a test that reaches mutants more often than this, because a mutant may loop forever. */
 const MAX_HITS = 100_000;
 /** Slower tests run without mutants, because a hundred mutants would take a day. */
 const MAX_TEST_MS = 8_000;
 
-/** How many tests a mutant gets from files with another base name. If the first few notice nothing, more rarely do. */
+/** How many tests run for a mutant from files with another base name. If the first few pass, the rest usually do, too. */
 const MAX_TESTS = { sameFolder: 12, elsewhere: 2 };
 
 /** Vitest only retries a test that failed with an error. */
-const RETRY_ERROR = { name: "Again", message: "Running again with the next mutant" };
+const RETRY_ERROR = { name: "Retry", message: "Running again with the next mutant" };
 
 const folder = process.env.MUTANTS_FOLDER ?? "";
 const readLines = (file: string) =>
@@ -35,12 +35,12 @@ const readLines = (file: string) =>
 const appendLines = (file: string, ids: string[]) =>
   ids.length && appendFileSync(join(folder, file), `${ids.join("\n")}\n`);
 
-export default class MutantsRunner extends TestRunner {
+export default class MutantRunner extends TestRunner {
   /** The file of each wanted mutant, by the mutant's ID. */
   private wanted = new Map(readLines("wanted").map((line) => line.split(" ") as [string, string]));
-  private times = new Map<string, number>();
+  private testCounts = new Map<string, number>();
   private killed = new Set(readLines("killed"));
-  private left: string[] = [];
+  private remaining: string[] = [];
   /** The mutant that the last try may have killed, unless the test also fails without it. */
   private suspect: string | undefined;
   private startedAt = 0;
@@ -51,17 +51,17 @@ export default class MutantsRunner extends TestRunner {
   }
 
   override onBeforeTryTask(test: Test) {
-    if (!test.result?.retryCount) this.begin(test);
-    mutants.hitCount = 0;
-    mutants.hitLimit = MAX_HITS;
+    if (!test.result?.retryCount) this.startTest(test);
+    state.hitCount = 0;
+    state.hitLimit = MAX_HITS;
     super.onBeforeTryTask(test);
   }
 
-  private begin(test: Test) {
+  private startTest(test: Test) {
     this.startedAt = Date.now();
     this.suspect = undefined;
-    mutants.activeMutant = undefined;
-    mutants.currentTestId = test.id;
+    state.activeMutant = undefined;
+    state.currentTestId = test.id;
   }
 
   // Marks the test as failed while there are mutants left, so that Vitest runs it again.
@@ -69,20 +69,20 @@ export default class MutantsRunner extends TestRunner {
     const { result } = test;
     if (!result) return;
     const hasPassed = result.state === "pass";
-    const isFirst = !result.retryCount;
-    if (isFirst) this.left = hasPassed ? this.reached(test) : [];
+    const isFirstTry = !result.retryCount;
+    if (isFirstTry) this.remaining = hasPassed ? this.mutantsToTest(test) : [];
     else if (this.suspect !== undefined) {
-      if (!hasPassed) this.left = [];
+      if (!hasPassed) this.remaining = [];
       else this.kill(this.suspect);
       this.suspect = undefined;
     } else if (!hasPassed) {
-      this.suspect = mutants.activeMutant;
-      await endTransactions();
+      this.suspect = state.activeMutant;
+      await endOpenTransactions();
     }
-    const next = this.suspect === undefined ? this.left.pop() : undefined;
-    mutants.activeMutant = next;
+    const next = this.suspect === undefined ? this.remaining.pop() : undefined;
+    state.activeMutant = next;
     const isDone = next === undefined && this.suspect === undefined;
-    if (isDone) mutants.currentTestId = undefined;
+    if (isDone) state.currentTestId = undefined;
     result.state = isDone ? "pass" : "fail";
     result.errors = isDone ? [] : [RETRY_ERROR];
   }
@@ -92,28 +92,27 @@ export default class MutantsRunner extends TestRunner {
     appendLines("killed", [id]);
   }
 
-  /** The wanted mutants that this test reaches and that are still alive. */
-  private reached({ id, file }: Test): string[] {
-    const reached = Object.keys(mutants.mutantCoverage?.perTest[id] ?? {});
+  /** Returns the wanted mutants that this test reaches and that are still alive. Records those it reaches. */
+  private mutantsToTest({ id, file }: Test): string[] {
+    const reached = Object.keys(state.mutantCoverage?.perTest[id] ?? {});
     const wanted = reached.filter((each) => this.wanted.has(each));
     appendLines("reached", wanted);
-    const took = Date.now() - this.startedAt;
-    if (took > MAX_TEST_MS) return [];
+    if (Date.now() - this.startedAt > MAX_TEST_MS) return [];
     return wanted.filter((each) => !this.killed.has(each) && this.isWorthTesting(each, file.name));
   }
 
   private isWorthTesting(id: string, test: string): boolean {
     const file = this.wanted.get(id) ?? "";
-    const times = this.times.get(id) ?? 0;
-    this.times.set(id, times + 1);
+    const count = this.testCounts.get(id) ?? 0;
+    this.testCounts.set(id, count + 1);
     if (baseNameOf(file) === baseNameOf(test)) return true;
-    return times < (dirname(file) === dirname(test) ? MAX_TESTS.sameFolder : MAX_TESTS.elsewhere);
+    return count < (dirname(file) === dirname(test) ? MAX_TESTS.sameFolder : MAX_TESTS.elsewhere);
   }
 
   override onAfterRunSuite(suite: Parameters<TestRunner["onAfterRunSuite"]>[0]) {
     appendLines(
       "static",
-      Object.keys(mutants.mutantCoverage?.static ?? {}).filter((id) => this.wanted.has(id)),
+      Object.keys(state.mutantCoverage?.static ?? {}).filter((id) => this.wanted.has(id)),
     );
     return super.onAfterRunSuite(suite);
   }
@@ -122,7 +121,7 @@ export default class MutantsRunner extends TestRunner {
 const baseNameOf = (file: string) => basename(file).split(".")[0];
 
 /** Ends open transactions that a mutant left, because the next test would wait for their locks. */
-async function endTransactions() {
+async function endOpenTransactions() {
   const client = new Client({ connectionString: inject("postgres").url });
   await client.connect();
   await client.query(

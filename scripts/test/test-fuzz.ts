@@ -1,4 +1,5 @@
-// npm run test:fuzz: sends the server 100,000 random requests in sequences (about half an hour). EXAMPLES=2 sends others.
+// npm run test:fuzz: sends 100,000 random requests, or FUZZ_REQUESTS, to the server (about half an hour). EXAMPLES=2
+// sends different ones.
 import { spawnSync } from "node:child_process";
 
 const { status } = spawnSync(

@@ -1,24 +1,23 @@
-// npm test: runs the checks and the unit, server and browser tests, and ends with one line of totals.
-// -- --processes adds tests that start and kill programs and databases; --walks adds slow browser tests
-// that rarely fail. CI runs both.
+// npm test [-- --processes --walks]: runs the checks and the unit, server, and browser tests. --processes adds tests
+// that start and kill programs and databases; --walks adds slow browser tests that rarely fail. CI runs both.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findBrowser } from "./find-browser.ts";
-import { compareCosts, type Costs, readCosts, slowestFiles } from "./test-costs.ts";
-import { playwrightOutcome, vitestOutcome } from "./test-reports.ts";
+import { findBrowser } from "../find-browser.ts";
+import { compareCosts, type Costs, readCosts, slowestFiles } from "./costs.ts";
+import { readPlaywrightReport, readVitestReport } from "./reports.ts";
 
 const LIMITS: Record<"usual" | "walks", Costs> = {
-  usual: { databases: 290, pageLoads: 260, looks: 55 },
-  walks: { databases: 290, pageLoads: 800, looks: 350 },
+  usual: { databases: 290, pageLoads: 260, axeChecks: 55 },
+  walks: { databases: 290, pageLoads: 800, axeChecks: 350 },
 };
-/** How many characters of a step's errors are repeated at the end. */
+/** The number of characters of a step's errors that are repeated at the end. */
 const MAX_ERROR_OUTPUT = 4_000;
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "homecoming-reports-"));
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
@@ -29,15 +28,15 @@ interface Step {
   args: string[];
   environment?: Record<string, string>;
   /** Prints its output at the end, because another step prints at the same time. */
-  isQuiet?: boolean;
+  printsAtEnd?: boolean;
 }
 
 /** Runs a step. Returns whether it passed, how long it took, and the end of its errors. */
-async function run(name: string, { args, environment, isQuiet = false }: Step) {
+async function runStep(name: string, { args, environment, printsAtEnd = false }: Step) {
   const startedAt = performance.now();
   const step = spawn("npx", ["--no-install", ...args], {
     cwd: root,
-    stdio: ["inherit", isQuiet ? "pipe" : "inherit", "pipe"],
+    stdio: ["inherit", printsAtEnd ? "pipe" : "inherit", "pipe"],
     env: { ...process.env, ...environment },
   });
   let output = "";
@@ -62,8 +61,8 @@ const projects = ["unit", "server"].concat(process.argv.includes("--processes") 
 
 // The check also builds the page that the browser tests need.
 const [check, vitest] = await Promise.all([
-  run("check", { args: ["tsx", "scripts/check.ts"], isQuiet: true }),
-  run("vitest", {
+  runStep("check", { args: ["tsx", "scripts/check.ts"], printsAtEnd: true }),
+  runStep("vitest", {
     args: [
       "vitest",
       "run",
@@ -75,7 +74,7 @@ const [check, vitest] = await Promise.all([
     environment: { SERVER_COSTS: serverCosts },
   }),
 ]);
-const playwright = await run("playwright", {
+const playwright = await runStep("playwright", {
   args: ["playwright", "test", "--reporter=list,json,./tests/e2e/costs.reporter.ts"],
   environment: {
     CHROMIUM_PATH: findBrowser(),
@@ -85,7 +84,7 @@ const playwright = await run("playwright", {
   },
 });
 
-const outcomes = [vitestOutcome(vitestReport, root), playwrightOutcome(playwrightReport)];
+const outcomes = [readVitestReport(vitestReport, root), readPlaywrightReport(playwrightReport)];
 const costs = compareCosts(
   readCosts([serverCosts, browserCosts]),
   LIMITS[hasWalks ? "walks" : "usual"],
@@ -96,14 +95,14 @@ const steps = [check, vitest, playwright];
 console.log(["The slowest files:", ...slowestFiles(outcomes), ...costs.lines].join("\n"));
 for (const { name, seconds } of steps) console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`);
 // Repeated at the end, where people look first in a long log.
-for (const title of outcomes.flatMap((outcome) => outcome?.broken ?? []))
+for (const title of outcomes.flatMap((outcome) => outcome?.failedTitles ?? []))
   console.error(`✗ ${title}`);
-const broken = steps.filter(({ passed }) => !passed);
+const failedSteps = steps.filter(({ passed }) => !passed);
 // Reports don't list errors outside of tests, for example uncaught ones.
-for (const { name, errorOutput } of broken) console.error(`${errorOutput}\n✗ ${name}`);
+for (const { name, errorOutput } of failedSteps) console.error(`${errorOutput}\n✗ ${name}`);
 const sum = (key: "passed" | "failed") =>
   outcomes.reduce((total, outcome) => total + (outcome?.[key] ?? 0), 0);
-// A broken step without a failed test, for example the check, counts as one failure.
-const failed = Math.max(sum("failed"), broken.length) + (costs.isOver ? 1 : 0);
+// A failed step without a failed test, for example the check, counts as one failure.
+const failed = Math.max(sum("failed"), failedSteps.length) + (costs.isOver ? 1 : 0);
 console.log(`${sum("passed")} passed, ${failed} failed`);
 process.exitCode = failed > 0 || outcomes.includes(null) ? 1 : 0;

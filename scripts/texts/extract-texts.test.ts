@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { textsOf } from "./texts-of.ts";
+import { extractTexts } from "./extract-texts.ts";
 
 const linesOf = (source: string) =>
-  textsOf("sample.tsx", source).map(({ element, text }) => `${element}: ${text}`);
+  extractTexts("sample.tsx", source).map(({ element, text }) => `${element}: ${text}`);
 
 it("lists what people read in whole sentences, with examples in place of values", () => {
   const source = `
