@@ -6,8 +6,10 @@ interface RateLimit {
 
 /** All rate limits. "From an address" means the caller's IP address, which a whole reunion may share. */
 export const LIMITS = {
-  /** Failed sign-ins. */
+  /** Failed sign-ins with a name, as typed. */
   signInByName: { points: 10, minutes: 15 },
+  /** Failed sign-ins to an account, with its email address and its username together. */
+  signInByAccount: { points: 10, minutes: 15 },
   /** Failed sign-ins from a browser that is known to the account. */
   signInFromKnownBrowser: { points: 10, minutes: 15 },
   /** Wrong codes in the second step, and those of signed-in people who change it. */

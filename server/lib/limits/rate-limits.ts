@@ -20,6 +20,17 @@ export async function countUse(ctx: Context, counters: readonly Counter[]): Prom
   }
 }
 
+/** Counts one use. Returns whether the limit is exceeded, for a caller that must not reveal it with a 429. */
+export async function countUseSilently(ctx: Context, [limit, who]: Counter): Promise<boolean> {
+  try {
+    await limiterOf(ctx, limit).consume(keyOf(ctx, who));
+    return false;
+  } catch (error) {
+    if (isLimitError(error)) return true;
+    throw error;
+  }
+}
+
 /**
  * Runs work and limits how often it fails with one of these errors. Counts each attempt before it runs, so
  * that simultaneous ones can't pass together, and uncounts it unless it fails that way. Throws 429.
@@ -41,7 +52,8 @@ export async function limitFailures<T>(
   }
 }
 
-async function uncountUse(ctx: Context, counters: readonly Counter[]): Promise<void> {
+/** Takes back one use for each limit. */
+export async function uncountUse(ctx: Context, counters: readonly Counter[]): Promise<void> {
   for (const [limit, who] of counters) await limiterOf(ctx, limit).reward(keyOf(ctx, who));
 }
 

@@ -32,6 +32,7 @@ export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, 
     reset: async ({ link, body }) => {
       const { hasEndedLinks } = await resetPassword(ctx, link, body);
       await resetUses(ctx, ["signInByName", link.email]);
+      await resetUses(ctx, ["signInByAccount", link.personId]);
       return { success: true, message: PASSWORD_CHANGED, hasEndedLinks };
     },
     verify: async ({ link }) => {

@@ -3,14 +3,14 @@ import { authErrors } from "#shared/accounts/auth/auth.errors.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import { domainError, signedOut } from "../../../lib/errors.ts";
+import { signedOut } from "../../../lib/errors.ts";
 import { limitFailures } from "../../../lib/limits/rate-limits.ts";
 import type { SessionControl } from "../../../lib/sessions/session.ts";
 import { personFor } from "../../core/person/index.ts";
 import { findAccount, viewerForSelf } from "./auth.queries.ts";
 import { describeRegistration, register } from "./auth.service.ts";
 import { ONE_MORE_STEP, signInOrChallenge } from "./sign-in/sign-in.service.ts";
-import { signInLimits } from "./sign-in/sign-in-limits.rules.ts";
+import { checkPasswordWithinLimits } from "./sign-in/sign-in-limits.service.ts";
 
 export function authRoutes(ctx: Context): Handlers<typeof authContract> {
   const { db, now } = ctx;
@@ -26,13 +26,8 @@ export function authRoutes(ctx: Context): Handlers<typeof authContract> {
     login: async ({ body, session, network }) => {
       const name = body.email || body.username || "";
       const before = await findAccount(db, name);
-      const limits = signInLimits({ name, account: before, network, session });
-      const actor = await limitFailures(ctx, limits, async () => {
-        const found = await session.checkPassword({ name, password: body.password });
-        if (!found)
-          throw Object.assign(domainError(authErrors.wrongLogin), before && { about: before.id });
-        return found;
-      });
+      const attempt = { name, password: body.password, account: before, network, session };
+      const actor = await checkPasswordWithinLimits(ctx, attempt);
       const result = await signInOrChallenge(ctx, session, { actor, before });
       return { success: true, message: result.user ? "Welcome back!" : ONE_MORE_STEP, ...result };
     },

@@ -58,6 +58,7 @@ export const describeRestore = (route = ""): string =>
 
 const LIMIT_LABELS: Record<keyof typeof LIMITS, string> = {
   signInByName: "failed sign-ins with one name",
+  signInByAccount: "failed sign-ins to one account",
   signInFromKnownBrowser: "failed sign-ins in a known browser",
   signInFromAddress: "failed sign-ins",
   currentPassword: "wrong current passwords",

@@ -7,12 +7,12 @@ import { sitePath } from "#shared/lib/site-path.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { HttpError, domainError } from "../../../../lib/errors.ts";
-import { countUse, isOverLimit, limitFailures } from "../../../../lib/limits/rate-limits.ts";
+import { countUse, isOverLimit } from "../../../../lib/limits/rate-limits.ts";
 import { LOGIN_LIFETIME_MS } from "../../../../lib/sessions/sealed-cookies.ts";
 import { findAccount } from "../auth.queries.ts";
 import { needsSecondStep } from "../sign-in/second-factor.queries.ts";
 import { ONE_MORE_STEP, signInOrChallenge } from "../sign-in/sign-in.service.ts";
-import { signInLimits } from "../sign-in/sign-in-limits.rules.ts";
+import { checkPasswordWithinLimits } from "../sign-in/sign-in-limits.service.ts";
 import {
   loggableError,
   toLoginProblem,
@@ -118,14 +118,15 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
       const pending = client && readLoginState(pendingConnectionSchema, session.readLogin());
       if (!pending) throw domainError(providerErrors.connectionExpired);
       const { owner, identity, path } = pending;
-      const failures = [providerErrors.wrongPassword];
       const before = await findAccount(ctx.db, owner.email);
-      const limits = signInLimits({ name: owner.email, account: before, network, session });
-      const actor = await limitFailures(ctx, { ...limits, failures }, async () => {
-        const found = await session.checkPassword({ name: owner.email, password });
-        if (found?.id !== owner.id)
-          throw Object.assign(domainError(providerErrors.wrongPassword), { about: owner.id });
-        return found;
+      const actor = await checkPasswordWithinLimits(ctx, {
+        name: owner.email,
+        password,
+        account: before,
+        network,
+        session,
+        ownerId: owner.id,
+        failure: providerErrors.wrongPassword,
       });
       session.writeLogin(null);
       const isComplete = !(await needsSecondStep(ctx.db, actor.id));
