@@ -5,8 +5,13 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import { lacksSecondFactor, ROLE_WITHOUT_FACTOR } from "./sign-in/second-factor.queries.ts";
-import { readPerson, type Viewer, hasAccountSql } from "../../core/person/index.ts";
+import { lacksSecondFactor } from "./sign-in/second-factor.queries.ts";
+import {
+  readPerson,
+  type Viewer,
+  hasAccountSql,
+  ROLE_WITHOUT_FACTOR,
+} from "../../core/person/index.ts";
 
 export const actorColumns = {
   id: users.id,

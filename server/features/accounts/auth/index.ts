@@ -5,5 +5,5 @@ export { disconnectProvider, readConnection } from "./provider/connection.servic
 export { endSession, listSessions, sessionExists } from "./sessions/own-sessions.queries.ts";
 export { hasPassword, maySignIn } from "./auth.queries.ts";
 export { endChallengesOf, endOtherSessions } from "./sessions/ended-sessions.service.ts";
-export { hasSecondFactor, needsSecondStep } from "./sign-in/second-factor.queries.ts";
+export { needsSecondStep } from "./sign-in/second-factor.queries.ts";
 export { readChallenge, signInByChallenge } from "./sign-in/sign-in.service.ts";

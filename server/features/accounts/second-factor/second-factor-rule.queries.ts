@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { hasSecondFactor, maySignIn } from "../auth/index.ts";
-import { hasAccountSql } from "../../core/person/index.ts";
+import { maySignIn } from "../auth/index.ts";
+import { hasAccountSql, hasSecondFactor } from "../../core/person/index.ts";
 
 /** Whether a group requires a second factor of its administrators, and how many of them have one. */
 export async function readSecondFactorRule(db: Executor, groupId: number) {

@@ -9,6 +9,7 @@ import type { Executor } from "../../../lib/context.ts";
 import { tooManyRequests } from "../../../lib/errors.ts";
 import type { Config } from "../../../lib/process/config.ts";
 import { DAY_MS } from "../../../lib/milliseconds.ts";
+import { actingRole } from "../person/index.ts";
 
 /** Namespace of this advisory lock; unique among locks with two keys. */
 const SENDER_LOCK = 7_243_012;
@@ -76,7 +77,7 @@ export async function selectBelowDailyLimits<Each extends Addressee>(
   const sent = await readSentMails(tx, { sender, isAccountMail, dueAt });
   if (isAccountMail) return selectBelowOutsideLimit(requested, sent, { sender, dueAt });
   const allowed = selectBelowRecipientLimit(requested, sent, { sender, dueAt });
-  const [person] = await tx.select({ role: users.role }).from(users).where(eq(users.id, sender.id));
+  const [person] = await tx.select({ role: actingRole }).from(users).where(eq(users.id, sender.id));
   return person && isAdministrator(person)
     ? allowed
     : selectBelowUserLimit(allowed, sent, { sender, dueAt });

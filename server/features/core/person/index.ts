@@ -1,4 +1,5 @@
 export { hasAccount, hasAccountSql } from "./account.rules.ts";
+export { actingRole, hasSecondFactor, ROLE_WITHOUT_FACTOR } from "./acting-role.rules.ts";
 export { lockGroup, lockGroups, rethrowLockTimeout } from "./group.lock.ts";
 export { isAdultOn, isLiving, isLivingIn, isLivingPerson } from "./living.rules.ts";
 export {

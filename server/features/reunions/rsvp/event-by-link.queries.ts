@@ -8,7 +8,7 @@ import type { RsvpHousehold } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { maySeePerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameForMessages } from "../../core/person/index.ts";
+import { actingRole, nameForMessages } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { readSchedule } from "../schedule/index.ts";
 
@@ -40,7 +40,7 @@ export async function readInviter(db: Executor, actor: Viewer, event: FoundEvent
       firstName: users.firstName,
       lastName: users.lastName,
       photo: users.photo,
-      role: users.role,
+      role: actingRole,
       familyGroupId: users.familyGroupId,
     })
     .from(users)

@@ -13,6 +13,7 @@ import { issueLink, revokeLinks } from "../../core/links/index.ts";
 import { changeSubjectOf, type EventRow } from "../event-basics/index.ts";
 import { readInvitedRows } from "./household-rows.queries.ts";
 import { readHouseholdKin } from "../../core/household/index.ts";
+import { actingRole } from "../../core/person/index.ts";
 
 /** Days after an event during which links still show its replies. */
 const VALID_DAYS_AFTER_EVENT = 30;
@@ -76,7 +77,7 @@ export async function readLinkOwner(db: Executor, personId: number) {
   const [person] = await db
     .select({
       id: users.id,
-      role: users.role,
+      role: actingRole,
       familyGroupId: users.familyGroupId,
       verified: users.verified,
     })

@@ -10,9 +10,9 @@ import {
   EXTEND_BELOW_MS,
 } from "../../../../lib/sessions/session-store.ts";
 import { formatColumns } from "../../../core/formats/index.ts";
-import { personColumns } from "../../../core/person/index.ts";
+import { personColumns, ROLE_WITHOUT_FACTOR } from "../../../core/person/index.ts";
 import { maySignIn } from "../auth.queries.ts";
-import { lacksSecondFactor, ROLE_WITHOUT_FACTOR } from "../sign-in/second-factor.queries.ts";
+import { lacksSecondFactor } from "../sign-in/second-factor.queries.ts";
 
 /** Sessions that have been used lately and aren't too old. */
 export const isActive: SQL = and(

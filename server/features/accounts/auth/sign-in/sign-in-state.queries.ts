@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
 import { lockLinkOwner } from "../../../core/links/index.ts";
+import { hasSecondFactor } from "../../../core/person/index.ts";
 import { maySignIn } from "../auth.queries.ts";
-import { hasSecondFactor } from "./second-factor.queries.ts";
 
 /** The state of an account that must not change while a sign-in runs. */
 export interface SignInState {

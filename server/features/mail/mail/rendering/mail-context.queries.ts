@@ -19,7 +19,7 @@ import { isOpenInvitation, placeholderPersonId } from "../../../accounts/invitat
 import { eventExists } from "../../../reunions/event-basics/index.ts";
 import { readFormats } from "../../../core/formats/index.ts";
 import { hasUnsubscribed } from "../../../core/outbox/index.ts";
-import { isLiving, nameForMessages } from "../../../core/person/index.ts";
+import { actingRole, isLiving, nameForMessages } from "../../../core/person/index.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
 import type { MailEvent, MailInvitation, MailMessage, MailPerson } from "./mail-data.rules.ts";
 
@@ -167,7 +167,7 @@ const readMessages = (db: Executor, ids: number[]): Promise<MailMessage[]> =>
       subject: messages.subject,
       content: messages.content,
       familyGroupId: messages.familyGroupId,
-      sender: { ...personColumns, role: users.role },
+      sender: { ...personColumns, role: actingRole },
       helperRole: helperOfSender.role,
     })
     .from(messages)
@@ -203,7 +203,7 @@ const readInvitations = (db: Executor, ids: number[]): Promise<InvitationRow[]> 
       expiresAt: familyInvitations.expiresAt,
       familyGroupName: familyGroups.name,
       placeholderId: placeholderPersonId,
-      sender: { ...personColumns, role: users.role, familyGroupId: users.familyGroupId },
+      sender: { ...personColumns, role: actingRole, familyGroupId: users.familyGroupId },
     })
     .from(familyInvitations)
     .innerJoin(familyGroups, eq(familyGroups.id, familyInvitations.familyGroupId))

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
+import { totpSecrets } from "#shared/accounts/second-factor/second-factor.table.ts";
+import { familyGroups } from "#shared/family/people/people.table.ts";
 import { lees } from "../../../../../tests/support/families/gedcom/imports.ts";
 import { importsOn } from "../../../../../tests/support/families/gedcom/imports.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
@@ -170,6 +173,28 @@ it("ROLE-01 imports nothing for a person who is no longer an administrator", asy
     failure: "You can no longer import into this family. Nothing was changed.",
   });
   expect(await peopleOf(admin.group)).toEqual([]);
+});
+
+it("AUTH-16 imports nothing for an administrator without the second step that their group requires by now", async () => {
+  const admin = await aQueuedImport();
+  const rule = { requiresSecondFactor: true };
+  await db.update(familyGroups).set(rule).where(eq(familyGroups.id, admin.group.id));
+  await run(admin.file);
+  const [file] = await rowsOf("select import_status as status, failure from gedcom_files");
+  expect(file).toEqual({
+    status: "failed",
+    failure: "You can no longer import into this family. Nothing was changed.",
+  });
+  expect(await peopleOf(admin.group)).toEqual([]);
+});
+
+it("AUTH-16 imports for an administrator with the second step that their group requires", async () => {
+  const admin = await aQueuedImport();
+  await db.update(familyGroups).set({ requiresSecondFactor: true });
+  const app = { sealed: "a key", lastStep: 0, createdAt: ctx.now() };
+  await db.insert(totpSecrets).values({ userId: admin.account.id, ...app });
+  await run(admin.file);
+  expect(await peopleOf(admin.group)).toHaveLength(3);
 });
 
 it("DATA-03 fails with a message if the family changed between the click and the import", async () => {

@@ -6,6 +6,7 @@ import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
+import { actingRole } from "../../../core/person/index.ts";
 
 /** One run of an import. Its writes check its attempt. */
 export interface ImportRun {
@@ -127,7 +128,7 @@ export async function findImporter(
   const [actor] = await db
     .select({
       id: users.id,
-      role: users.role,
+      role: actingRole,
       familyGroupId: users.familyGroupId,
       verified: users.verified,
     })
