@@ -71,7 +71,8 @@ export function sortNeighbors(
       continue;
     }
     for (let slot = first + 1; slot < end; slot++) {
-      const [ownLink, ownTo] = [link[slot]!, to[slot]!];
+      const ownLink = link[slot]!;
+      const ownTo = to[slot]!;
       let position = slot;
       for (
         ;
@@ -87,6 +88,9 @@ export function sortNeighbors(
     }
   }
 }
+
+export const degreeOf = ({ start }: Adjacency, index: number): number =>
+  start[index + 1]! - start[index]!;
 
 /** Returns the neighbors of an index, without copying them. */
 export const neighborsOf = ({ start, to }: Adjacency, index: number): Int32Array =>

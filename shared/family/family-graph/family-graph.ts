@@ -66,11 +66,10 @@ export function buildGraph(input: FamilyRows): FamilyGraph {
 /** Returns the rows without links that lead outside or to oneself. */
 function withoutInvalidLinks(
   { people, parentLinks, unions }: FamilyRows,
-  { has }: IdIndex,
+  ids: IdPositions,
 ): FamilyRows {
-  const isParentLink = (row: number) =>
-    isValidPair(parentLinks.parent[row]!, parentLinks.child[row]!);
-  const isUnion = (row: number) => isValidPair(unions.one[row]!, unions.other[row]!);
+  const isParentLink = createPairCheck(parentLinks.parent, parentLinks.child, ids);
+  const isUnion = createPairCheck(unions.one, unions.other, ids);
   return {
     people,
     parentLinks: parentLinks.parent.every((_, row) => isParentLink(row))
@@ -78,10 +77,13 @@ function withoutInvalidLinks(
       : keepRows(parentLinks, isParentLink),
     unions: unions.one.every((_, row) => isUnion(row)) ? unions : keepRows(unions, isUnion),
   };
+}
 
-  function isValidPair(one: number, other: number) {
-    return one !== other && has(one) && has(other);
-  }
+/** Returns a function that checks whether both ends of a row's link are different, known people. */
+function createPairCheck(from: readonly number[], to: readonly number[], ids: IdPositions) {
+  const one = ids.positionsOf(from);
+  const other = ids.positionsOf(to);
+  return (row: number) => one[row] !== other[row] && one[row]! >= 0 && other[row]! >= 0;
 }
 
 const buildParentLinks = (rows: FamilyRows["parentLinks"], ids: IdPositions): GraphParentLinks => ({
@@ -93,7 +95,8 @@ const buildParentLinks = (rows: FamilyRows["parentLinks"], ids: IdPositions): Gr
 
 /** Compares unions by start date; unknown dates come last. */
 function compareUnions({ sortDate }: GraphUnions, union: number, other: number): number {
-  const [day, otherDay] = [sortDate[union] || "9999", sortDate[other] || "9999"];
+  const day = sortDate[union] || "9999";
+  const otherDay = sortDate[other] || "9999";
   if (day === otherDay) return 0;
   return day < otherDay ? -1 : 1;
 }

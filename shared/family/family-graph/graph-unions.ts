@@ -43,10 +43,8 @@ export function buildUnions(
   ids: IdPositions,
   { parents: { start, to, link }, kind: parentKind, birthdates }: ParentInput,
 ): GraphUnions {
-  const [one, other] = [
-    Array.from(ids.positionsOf(rows.one)),
-    Array.from(ids.positionsOf(rows.other)),
-  ];
+  const one = rows.one.map((id) => ids.get(id)!);
+  const other = rows.other.map((id) => ids.get(id)!);
   const firstImplied = one.length;
   const size = start.length - 1;
   const keyOf = (a: number, b: number) => (a < b ? a * size + b : b * size + a);
@@ -55,7 +53,8 @@ export function buildUnions(
     unionOf.set(keyOf(one[union]!, other[union]!), union);
   const firstBirthdates: string[] = one.map(() => "");
   const addSharedChild = (slot: number, otherSlot: number, birthdate: string) => {
-    const [a, b] = [to[slot]!, to[otherSlot]!];
+    const a = to[slot]!;
+    const b = to[otherSlot]!;
     const key = keyOf(a, b);
     let union = unionOf.get(key);
     if (union === undefined) {

@@ -10,7 +10,8 @@ export const compareNames = (a: string, b: string): number => collator.compare(a
 
 /** Compares siblings by birth date (unknown dates last), then name, then id. */
 export function compareSiblings(a: Sibling, b: Sibling): number {
-  const [bornA, bornB] = [a.birthdate || "9999-99-99", b.birthdate || "9999-99-99"];
+  const bornA = a.birthdate || "9999-99-99";
+  const bornB = b.birthdate || "9999-99-99";
   if (bornA !== bornB) return bornA < bornB ? -1 : 1;
   return compareNames(a.fullName, b.fullName) || a.id - b.id;
 }
@@ -29,7 +30,8 @@ export function createSiblingComparator({ id, fullName, birthdate }: Siblings) {
     birthdate: birthdate[index]!,
   });
   return (index: number, other: number) => {
-    const [born, otherBorn] = [birthdate[index]!, birthdate[other]!];
+    const born = birthdate[index];
+    const otherBorn = birthdate[other];
     // A fast path that avoids creating objects; birth dates alone decide most cases.
     if (born && otherBorn && born !== otherBorn) return born < otherBorn ? -1 : 1;
     return compareSiblings(siblingAt(index), siblingAt(other));
