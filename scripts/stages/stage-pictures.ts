@@ -106,7 +106,8 @@ function frameGroups(
   const groupCenters: number[] = [];
   const personCenters: number[] = [];
   const y = (group: number) => rowOf(group) * ROW_HEIGHT;
-  for (const [group, people] of groups.people.entries()) {
+  for (let group = 0; group < groups.count; group++) {
+    const people = groups.people.subarray(groups.start[group], groups.start[group + 1]);
     const x = ends[rowOf(group)] ?? 0;
     const to = x + people.length * PITCH;
     drawing.frame(x - 5, y(group) - 5, to - 5, y(group) + BOX_HEIGHT + 5);

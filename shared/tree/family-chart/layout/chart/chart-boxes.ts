@@ -90,7 +90,10 @@ function branchesOf(graph: FamilyGraph): Int32Array {
       const parent = parents.to[slot]!;
       const isStrong = graph.parentLinks.kind[parents.link[slot]!]! < FIRST_WEAKER_KIND;
       const weight = generations[parent]! + (isStrong ? size : 0);
-      if (weight > largestWeight) [mainParent, largestWeight] = [parent, weight];
+      if (weight > largestWeight) {
+        mainParent = parent;
+        largestWeight = weight;
+      }
       generations[person] = Math.max(generations[person]!, generations[parent]! + 1);
     }
     if (mainParent >= 0)
@@ -99,7 +102,8 @@ function branchesOf(graph: FamilyGraph): Int32Array {
   }
   const numbers = new Int32Array(size).fill(-1);
   let count = 0;
-  const byId = Array.from(numbers.keys()).toSorted((a, b) => people.id[a]! - people.id[b]!);
+  const persons = people.id.map((_, person) => person);
+  const byId = persons.toSorted((a, b) => people.id[a]! - people.id[b]!);
   // Numbers siblings one after another, so that their tints differ.
   for (const person of byId)
     for (let slot = children.start[person]!; slot < children.start[person + 1]!; slot++) {

@@ -115,7 +115,7 @@ function childXFor(
 /** Returns the left edge of a node that is centered above its outer children. */
 function centeredLeft(node: TreeNode, childX: number, x: Int32Array, sizes: Sizes): number {
   const isAbove = isAboveChild(node);
-  const [first] = node.children;
+  const first = node.children[0];
   const last = node.children.at(-1);
   if (!first || !last) return isAbove ? childX - sourcePort(node, sizes) : 0;
   const start = x[first.number]! + cellMiddle(first.childCell!, sizes);

@@ -44,8 +44,8 @@ function groupTouching(channel: readonly Segment[]): Segment[][] {
   const groups: Segment[][] = [];
   let end = -Infinity;
   for (const segment of channel) {
-    if (segment.from >= end + MIN_SEGMENT_GAP) groups.push([]);
-    groups.at(-1)!.push(segment);
+    if (segment.from >= end + MIN_SEGMENT_GAP) groups.push([segment]);
+    else groups.at(-1)!.push(segment);
     end = Math.max(end, segment.to);
   }
   return groups;
@@ -122,7 +122,9 @@ function sortByCrossings(touching: readonly Segment[]): Segment[] {
 /** Counts the crossings of two segments if `upper` is above `lower`. */
 function countCrossings(upper: Segment, lower: Segment): number {
   if (upper === lower || !touches(upper, lower)) return 0;
-  const isInside = ({ from, to }: Segment, x: number) => x > from && x < to;
-  const crossed = upper.drops.filter((x) => isInside(lower, x)).length;
-  return crossed + (isInside(upper, lower.trunk) ? 1 : 0);
+  let crossings = isInside(upper, lower.trunk) ? 1 : 0;
+  for (const drop of upper.drops) if (isInside(lower, drop)) crossings += 1;
+  return crossings;
 }
+
+const isInside = ({ from, to }: Segment, x: number) => x > from && x < to;

@@ -1,4 +1,4 @@
-import { neighborsOf } from "#shared/family/family-graph/adjacency.ts";
+import { degreeOf } from "#shared/family/family-graph/adjacency.ts";
 import { type Edges, sortTopologically } from "./topological-order.ts";
 
 /** Layers by partner group. */
@@ -22,12 +22,14 @@ export function assignLayers(edges: Edges, seeds: readonly number[]): Layers | n
   const order = sortTopologically(edges);
   if (order.length < layer.length) return null;
   for (const group of order)
-    for (const parentGroup of neighborsOf(above, group))
-      layer[group] = Math.max(layer[group]!, layer[parentGroup]! + 1);
+    for (let slot = above.start[group]!; slot < above.start[group + 1]!; slot++)
+      layer[group] = Math.max(layer[group]!, layer[above.to[slot]!]! + 1);
   for (const group of order.toReversed()) {
-    const childGroups = neighborsOf(below, group);
-    if (childGroups.length === 0 || neighborsOf(above, group).length > childGroups.length) continue;
-    const uppermost = childGroups.reduce((min, child) => Math.min(min, layer[child]!), Infinity);
+    const childCount = degreeOf(below, group);
+    if (childCount === 0 || degreeOf(above, group) > childCount) continue;
+    let uppermost = Infinity;
+    for (let slot = below.start[group]!; slot < below.start[group + 1]!; slot++)
+      uppermost = Math.min(uppermost, layer[below.to[slot]!]!);
     layer[group] = Math.max(layer[group]!, uppermost - 1);
   }
   return { layer, component };
@@ -72,9 +74,15 @@ function findNearestLayers({ below, above }: Edges, seeds: readonly number[]) {
 }
 
 /** Lists groups layer by layer from the top, by number within a layer. */
-export function listByLayer({ layer }: Layers): number[] {
+export function listByLayer({ layer }: Layers): Int32Array {
   const top = layer.reduce((min, ownLayer) => Math.min(min, ownLayer), 0);
   const layers: number[][] = [];
   layer.forEach((ownLayer, group) => (layers[ownLayer - top] ??= []).push(group));
-  return layers.flat();
+  const order = new Int32Array(layer.length);
+  let count = 0;
+  layers.forEach((groups) => {
+    order.set(groups, count);
+    count += groups.length;
+  });
+  return order;
 }

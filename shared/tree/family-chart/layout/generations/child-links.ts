@@ -58,7 +58,7 @@ export function linkChildren(visible: VisiblePeople, groups: PartnerGroups, cut:
     }
     if (ownLinks.length === 0) continue;
     ofChild[child] = ownLinks;
-    all.push(...ownLinks);
+    for (const link of ownLinks) all.push(link);
   }
   return { all, ofChild };
 }

@@ -23,8 +23,8 @@ export function attachChildren(builder: ForestBuilder, node: TreeNode) {
   if (node.areChildrenAttached || node.group === -1) return;
   node.areChildrenAttached = true;
   const children: TreeNode[] = [];
-  for (const { link, parents } of findChildrenToAttach(builder, node)) {
-    const added = attachChild(builder, node, link, parents);
+  for (const child of findChildrenToAttach(builder, node)) {
+    const added = attachChild(builder, node, child);
     if (added) children.push(added);
   }
   node.children = children;
@@ -70,27 +70,22 @@ function hasParentBefore(
 function sortKeyOf(
   { inLaws, primaryParents, nodeOf }: ForestBuilder,
   { childGroup, parentGroup }: ChildLink,
-  [one, other]: readonly Cell[],
+  parents: readonly Cell[],
 ) {
   const isPrimaryChild =
     primaryParents[childGroup]?.parentGroup === parentGroup && nodeOf[childGroup] === null;
   const end = isPrimaryChild && inLaws.endOf.get(childGroup);
   if (end) return end === "left" ? -Infinity : Infinity;
-  const couple = one && other ? coupleOf(one, other) : null;
+  const couple = parents.length > 1 ? coupleOf(parents[0]!, parents[1]!) : null;
   if (couple) return (couple.knotAfter.index + 0.5) * KEYS_PER_CELL + couple.knotOffset;
-  return (one?.index ?? 0) * KEYS_PER_CELL;
+  return (parents[0]?.index ?? 0) * KEYS_PER_CELL;
 }
 
 /**
  * Attaches a child's group, or a stub for the child, below the parents. If the group is already attached
  * to the parents' node, only adds an edge and returns null.
  */
-function attachChild(
-  builder: ForestBuilder,
-  node: TreeNode,
-  link: ChildLink,
-  parents: readonly Cell[],
-) {
+function attachChild(builder: ForestBuilder, node: TreeNode, { link, parents }: ChildToAttach) {
   const { primaryParents, nodeOf, cellOf } = builder;
   const { child, childGroup, leadsToStub } = link;
   const existing = nodeOf[childGroup]!;

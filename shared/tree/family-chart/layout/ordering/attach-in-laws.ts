@@ -2,6 +2,7 @@ import { groupBy } from "#shared/lib/group-by.ts";
 import { listByLayer } from "../generations/assign-layers.ts";
 import type { ChildLink } from "../generations/child-links.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
+import { sizeOfGroup } from "../generations/partner-groups.ts";
 import { MALE } from "./order-partners.ts";
 import type { PrimaryParents } from "./primary-parents.ts";
 
@@ -9,14 +10,21 @@ type RowEnd = "left" | "right";
 
 /** Trees that are drawn above a person who married into another tree. */
 export interface InLaws {
-  /** The links that connect these trees to the child below, and the root groups of the trees. */
+  /** The links that connect these trees to the child below, and the groups of these children. */
   readonly links: ReadonlySet<ChildLink>;
+  readonly childGroups: ReadonlySet<number>;
+  /** The root groups of the trees. */
   readonly roots: ReadonlySet<number>;
   /** Groups moved to an end of their siblings, so that a large tree fits above them. */
   readonly endOf: ReadonlyMap<number, RowEnd>;
 }
 
-export const NO_IN_LAWS: InLaws = { links: new Set(), roots: new Set(), endOf: new Map() };
+export const NO_IN_LAWS: InLaws = {
+  links: new Set(),
+  childGroups: new Set(),
+  roots: new Set(),
+  endOf: new Map(),
+};
 
 /**
  * In-law trees of up to this many people may be drawn above any child, even in the middle of a row of
@@ -32,9 +40,10 @@ const MAX_SMALL_TREE = 16;
  */
 export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): InLaws {
   const { graph } = family.visible;
-  const { treeOf, sizes } = findTrees(family, primary);
+  const { treeOf, rootOf, sizes } = findTrees(family, primary);
   const linksOfTree = findLinksToOtherTrees(family, primary, treeOf);
   const links = new Set<ChildLink>();
+  const childGroups = new Set<number>();
   const roots = new Set<number>();
   const endOf = new Map<number, RowEnd>();
   /** Groups of parents with a child that was moved to this end. */
@@ -50,12 +59,13 @@ export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): In
     const chosen = candidates.find((link) => size <= MAX_SMALL_TREE || moveToEnd(link));
     if (!chosen) continue;
     links.add(chosen);
-    roots.add(pathToRoot(chosen.parentGroup, primary).at(-1)!);
+    childGroups.add(chosen.childGroup);
+    roots.add(rootOf[tree]!);
     const host = hostTreeOf(chosen);
     sizes[host]! += size;
     joinedTo[joinedTreeOf(tree)] = host;
   }
-  return { links, roots, endOf };
+  return { links, childGroups, roots, endOf };
 
   /** Finds the tree that a tree was joined to, directly or through others (union-find with path halving). */
   function joinedTreeOf(tree: number): number {
@@ -96,17 +106,18 @@ function pathToRoot(group: number, primary: PrimaryParents): number[] {
   return path;
 }
 
-/** Numbers the trees of primary parents; `sizes` counts their people. */
+/** Numbers the trees of primary parents, with the root group and the number of people of each. */
 function findTrees({ groups, layers }: LayeredFamily, primary: PrimaryParents) {
   const treeOf = new Int32Array(groups.count).fill(-1);
+  const rootOf: number[] = [];
   const sizes: number[] = [];
   for (const group of listByLayer(layers)) {
     const link = primary[group]!;
-    const tree = link === null ? sizes.push(0) - 1 : treeOf[link.parentGroup]!;
+    const tree = link === null ? rootOf.push(group) - 1 : treeOf[link.parentGroup]!;
     treeOf[group] = tree;
-    sizes[tree]! += groups.people[group]!.length;
+    sizes[tree] = (sizes[tree] ?? 0) + sizeOfGroup(groups, group);
   }
-  return { treeOf, sizes };
+  return { treeOf, rootOf, sizes };
 }
 
 /** Maps each tree to the links to its children in other trees. */

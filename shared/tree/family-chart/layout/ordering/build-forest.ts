@@ -11,6 +11,7 @@ import {
 } from "./forest.ts";
 import { attachChildren } from "./attach-children.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
+import { firstOfGroup } from "../generations/partner-groups.ts";
 import { choosePrimaryParents, type PrimaryParents } from "./primary-parents.ts";
 import { addNode, type ForestBuilder, type ViewRules } from "./tree-nodes.ts";
 import { findParentCells } from "./parent-cells.ts";
@@ -59,7 +60,7 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
     const { nodes } = forest;
     const first = nodes.length;
     const head = visible.roots.find((person) => groupOf[person] === group);
-    forest.roots.push(addNode(builder, group, head ?? groups.people[group]![0]!, null, "below"));
+    forest.roots.push(addNode(builder, group, head ?? firstOfGroup(groups, group), null, "below"));
     forest.components.push(layers.component[group]!);
     // Descendants first, so that they are below the focus even if they are related to its ancestors, too.
     for (let nth = first; nth < nodes.length; nth++) attachChildren(builder, nodes[nth]!);
@@ -81,7 +82,7 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
 /** In the whole family, only in-laws attached there and their own parents are above a node. */
 const rulesForWhole = (inLaws: InLaws, primaryParents: PrimaryParents): ViewRules => ({
   keepsSide: true,
-  isOpenAbove: () => true,
+  isOpenAbove: (node) => isAboveChild(node) || inLaws.childGroups.has(node.group),
   mayAttachAbove: (node, link) =>
     inLaws.links.has(link) || (isAboveChild(node) && primaryParents[node.group] === link),
 });
@@ -147,7 +148,7 @@ function attachParentNode(builder: ForestBuilder, node: TreeNode, cell: Cell, gr
   const { start, to } = visible.graph.parents;
   const parents = to.subarray(start[cell.person], start[cell.person + 1]);
   const parent = parents.find((index) => groups.groupOf[index] === group);
-  const head = parent ?? groups.people[group]![0]!;
+  const head = parent ?? firstOfGroup(groups, group);
   const added = addNode(builder, group, head, node, positionAbove(builder, node, cell));
   node.parents = [...node.parents, added];
   added.childCell = cell;

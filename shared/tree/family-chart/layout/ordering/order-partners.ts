@@ -52,24 +52,20 @@ function orderRow(
   head: number,
   cellOf: (Cell | null)[],
 ): Cell[] {
-  const right = [newCell(node, head, null)];
-  cellOf[head] = right[0]!;
-  const slots = partnerSlots(family, head);
-  if (slots.length < 2) {
-    addOutward(right, slots, family, node, cellOf);
-    return right;
-  }
+  const headCell = newCell(node, head, null);
+  cellOf[head] = headCell;
+  const slots = findPartnersToPlace(family, head, cellOf);
+  if (slots.length === 0) return [headCell];
+  if (slots.length === 1) return [headCell].concat(orderOutward(slots, family, node, cellOf));
   // If the head's first partner is their sibling, the partners change sides, as if the other came first.
   const { graph } = family.visible;
   const isReversed =
     slots.length === 2 &&
     isBelowParents(node) &&
     areSiblings(graph, head, graph.partners.to[slots[0]!]!);
-  if (isReversed) slots.reverse();
-  const left: Cell[] = [];
-  addOutward(left, slots.slice(0, 1), family, node, cellOf);
-  addOutward(right, slots.slice(1), family, node, cellOf);
-  return [...left.toReversed(), ...right];
+  const [first, ...others] = isReversed ? slots.toReversed() : slots;
+  const left = orderOutward([first!], family, node, cellOf);
+  return [...left.toReversed(), headCell, ...orderOutward(others, family, node, cellOf)];
 }
 
 const newCell = (node: TreeNode, person: number, beside: Cell | null): Cell => ({
@@ -94,17 +90,17 @@ function areSiblings(graph: FamilyGraph, one: number, other: number): boolean {
 }
 
 /**
- * Adds the partners at these slots to a row, each followed by everyone reached through them
+ * Makes the cells of the partners at these slots, each followed by everyone reached through them
  * (depth-first), so that everyone is next to their first partner.
  */
-function addOutward(
-  row: Cell[],
+function orderOutward(
   slots: readonly number[],
   family: LayeredFamily,
   node: TreeNode,
   cellOf: (Cell | null)[],
-) {
+): Cell[] {
   const { partners, unions } = family.visible.graph;
+  const row: Cell[] = [];
   const waiting = slots.toReversed();
   while (waiting.length > 0) {
     const slot = waiting.pop()!;
@@ -115,23 +111,30 @@ function addOutward(
     else if (cellOf[person] === null) {
       cellOf[person] = newCell(node, person, null);
       row.push(cellOf[person]);
-      waiting.push(...partnerSlots(family, person).toReversed());
+      waiting.push(...findPartnersToPlace(family, person, cellOf).toReversed());
     }
   }
+  return row;
 }
 
 /**
- * Lists a person's visible partners, as slots in `graph.partners`. A split union is listed for only
- * one partner, beside whom the other gets a stub.
+ * Lists a person's visible partners who don't have a cell yet, as slots in `graph.partners`. A split
+ * union is listed for only one partner, beside whom the other gets a stub.
  */
-function partnerSlots({ visible, cut }: LayeredFamily, person: number): number[] {
+function findPartnersToPlace(
+  { visible, cut }: LayeredFamily,
+  person: number,
+  cellOf: readonly (Cell | null)[],
+): number[] {
   const { graph, isVisible } = visible;
   const { start, to, link } = graph.partners;
   const slots: number[] = [];
   for (let slot = start[person]!; slot < start[person + 1]!; slot++) {
-    const union = link[slot]!;
-    const isStubElsewhere = cut.splitUnions.has(union) && graph.unions.one[union] !== person;
-    if (isVisible[to[slot]!] === 1 && !isStubElsewhere) slots.push(slot);
+    if (isVisible[to[slot]!] === 0) continue;
+    const needsCell = cut.splitUnions.has(link[slot]!)
+      ? graph.unions.one[link[slot]!] === person
+      : cellOf[to[slot]!] === null;
+    if (needsCell) slots.push(slot);
   }
   return slots;
 }
@@ -143,42 +146,50 @@ function findCouples({ visible, cut }: LayeredFamily, node: TreeNode, cellOf: (C
   const { graph } = visible;
   const { start, to, link } = graph.partners;
   const couples: Couple[] = [];
-  const add = (left: Cell, right: Cell, union: number) =>
-    couples.push({ left, right, union, number: -1, knotAfter: left, knotOffset: 0 });
   for (const cell of node.cells) {
     const { person, beside } = cell;
     if (beside) {
       const union = unionBetween(graph, beside.person, person);
-      if (cell.index < beside.index) add(cell, beside, union);
-      else add(beside, cell, union);
+      couples.push(
+        cell.index < beside.index ? newCouple(cell, beside, union) : newCouple(beside, cell, union),
+      );
       continue;
     }
     for (let slot = start[person]!; slot < start[person + 1]!; slot++) {
       const other = cellOf[to[slot]!];
       if (!other || other.node !== node || other.index <= cell.index) continue;
-      if (!cut.splitUnions.has(link[slot]!)) add(cell, other, link[slot]!);
+      if (!cut.splitUnions.has(link[slot]!)) couples.push(newCouple(cell, other, link[slot]!));
     }
   }
   return couples;
 }
 
+const newCouple = (left: Cell, right: Cell, union: number): Couple => ({
+  number: -1,
+  left,
+  right,
+  union,
+  knotAfter: left,
+  knotOffset: 0,
+});
+
+const isAdjacent = ({ left, right }: Couple) => right.index - left.index === 1;
+
 /** Numbers couples, adjacent ones first, and chooses gaps for the knots of the others. */
 function assignKnots(couples: readonly Couple[], firstNumber: number): readonly Couple[] {
-  const nonAdjacent = couples.filter(({ left, right }) => right.index - left.index > 1);
-  const ordered =
-    nonAdjacent.length === 0
-      ? couples
-      : couples.filter((each) => !nonAdjacent.includes(each)).concat(nonAdjacent);
-  let placedCount = ordered.length - nonAdjacent.length;
-  const knotsIn = (cell: Cell) =>
-    ordered.slice(0, placedCount).filter(({ knotAfter }) => knotAfter === cell).length;
-  for (const couple of nonAdjacent) {
-    const { left, right } = couple;
-    const beforeRight = right.node.cells[right.index - 1]!;
-    couple.knotAfter = knotsIn(beforeRight) <= knotsIn(left) ? beforeRight : left;
-    couple.knotOffset = knotOffset(knotsIn(couple.knotAfter));
-    placedCount += 1;
-  }
-  ordered.forEach((couple, nth) => (couple.number = firstNumber + nth));
+  const adjacent = couples.filter(isAdjacent);
+  const ordered = adjacent.concat(couples.filter((couple) => !isAdjacent(couple)));
+  for (let nth = 0; nth < ordered.length; nth++) ordered[nth]!.number = firstNumber + nth;
+  for (let nth = adjacent.length; nth < ordered.length; nth++)
+    chooseGap(ordered[nth]!, ordered.slice(0, nth));
   return ordered;
+}
+
+/** Puts a couple's knot beside one of the partners, in the gap with fewer knots of the couples before. */
+function chooseGap(couple: Couple, before: readonly Couple[]) {
+  const { left, right } = couple;
+  const knotsIn = (cell: Cell) => before.filter(({ knotAfter }) => knotAfter === cell).length;
+  const beforeRight = right.node.cells[right.index - 1]!;
+  couple.knotAfter = knotsIn(beforeRight) <= knotsIn(left) ? beforeRight : left;
+  couple.knotOffset = knotOffset(knotsIn(couple.knotAfter));
 }

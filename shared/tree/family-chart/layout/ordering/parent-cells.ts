@@ -10,7 +10,7 @@ export function findParentCells(
 ): readonly Cell[] {
   const { visible, groups, cut } = family;
   const { start, to } = visible.graph.parents;
-  const cells: Cell[] = [];
+  let cells: readonly Cell[] = NONE;
   for (let slot = start[child]!; slot < start[child + 1]!; slot++) {
     const parent = to[slot]!;
     if (groups.groupOf[parent] === -1) continue;
@@ -18,10 +18,19 @@ export function findParentCells(
     if (groups.groupOf[anchor] !== node.group) continue;
     const isInNode = groups.groupOf[parent] === node.group;
     const cell = isInNode ? cellOf[parent] : findStubBeside(node, parent, cellOf[anchor]!);
-    if (cell && !cells.includes(cell)) cells.push(cell);
+    if (cell && !cells.includes(cell)) cells = addCell(cells, cell);
   }
-  if (cells.length > 2) return cells.toSorted((a, b) => a.index - b.index);
-  return cells.length === 2 && cells[0]!.index > cells[1]!.index ? cells.toReversed() : cells;
+  return cells;
+}
+
+const NONE: readonly Cell[] = [];
+
+/** Returns the cells with one more, from left to right. Most children have two parents. */
+function addCell(cells: readonly Cell[], cell: Cell): readonly Cell[] {
+  if (cells.length === 0) return [cell];
+  if (cells.length > 1) return [...cells, cell].toSorted((a, b) => a.index - b.index);
+  const other = cells[0]!;
+  return other.index < cell.index ? [other, cell] : [cell, other];
 }
 
 const findStubBeside = ({ cells }: TreeNode, person: number, partner: Cell | null) =>

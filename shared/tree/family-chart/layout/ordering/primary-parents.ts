@@ -2,6 +2,7 @@ import { PARENT_KINDS } from "#shared/family/relationships/relationship-types.ts
 import { listByLayer } from "../generations/assign-layers.ts";
 import type { ChildLink } from "../generations/child-links.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
+import { sizeOfGroup } from "../generations/partner-groups.ts";
 
 /** By group: the link that places it below the parents of one of its people, or null. */
 export type PrimaryParents = readonly (ChildLink | null)[];
@@ -74,7 +75,7 @@ function countAncestry({ groups, edges, layers }: LayeredFamily): AncestrySizes 
       generations[group] = Math.max(generations[group]!, generations[above.to[slot]!]! + 1);
   const people = new Int32Array(groups.count);
   for (const group of order.toReversed()) {
-    let sum = groups.people[group]!.length;
+    let sum = sizeOfGroup(groups, group);
     for (let slot = below.start[group]!; slot < below.start[group + 1]!; slot++)
       sum += people[below.to[slot]!]!;
     people[group] = Math.min(sum, MAX_PEOPLE);
