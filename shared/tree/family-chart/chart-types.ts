@@ -4,6 +4,9 @@ import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 export const CHART_VIEWS = ["descendants", "ancestors", "both", "whole"] as const;
 export type ChartView = (typeof CHART_VIEWS)[number];
 
+/** A card's size in CSS pixels at zoom 1, unless the options set another. */
+export const CARD_SIZE = { width: 144, height: 104 };
+
 export interface ChartOptions {
   view: ChartView;
   /** Generations below, above or in both directions from the focus. `whole` ignores it. */

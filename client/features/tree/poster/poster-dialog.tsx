@@ -14,6 +14,7 @@ import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { GENERATION_OPTIONS } from "../generation-options.ts";
 import { PosterPreview } from "./poster-preview.tsx";
 import { listPosterSubjects } from "./poster-subjects.ts";
 import { previewUrl, posterQueries, type PosterPlan } from "./poster.api.ts";
@@ -38,11 +39,6 @@ const FORMATS: Record<Format, string> = {
 
 const toOptions = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }));
-
-const GENERATIONS = Array.from({ length: MAX_GENERATIONS }, (_, index) => ({
-  value: index + 1,
-  label: String(index + 1),
-}));
 
 /** Lets people choose a poster, shows whether its names can be read, and downloads it. */
 export default function PosterDialog({
@@ -124,7 +120,7 @@ export default function PosterDialog({
             {headIds && (
               <SelectField
                 label="Generations"
-                options={GENERATIONS}
+                options={GENERATION_OPTIONS}
                 value={generations}
                 onChange={(event) => setGenerations(Number(event.target.value))}
               />

@@ -1,4 +1,4 @@
-import type { FamilyChart } from "../chart-types.ts";
+import { CARD_SIZE, type FamilyChart } from "../chart-types.ts";
 import type { Area } from "./in-area.ts";
 import type { Pen } from "./pen.ts";
 
@@ -24,10 +24,10 @@ export interface Surface {
 export const CLIP_MARGIN = 200;
 
 /**
- * Scales from which a card shows more: first a face or initials instead of a bar (a card 24 CSS
- * pixels wide instead of 144), then a name, then everything.
+ * Scales from which a card shows more: first a face or initials instead of a bar (when the card
+ * is 24 CSS pixels wide), then a name, then everything.
  */
-const MIN_FACE_SCALE = 24 / 144;
+const MIN_FACE_SCALE = 24 / CARD_SIZE.width;
 const MIN_NAME_SCALE = 0.28;
 const MIN_CARD_SCALE = 0.5;
 

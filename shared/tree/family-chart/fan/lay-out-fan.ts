@@ -6,7 +6,7 @@ import {
 } from "#shared/family/family-graph/family-graph.ts";
 import { linksOf } from "#shared/family/family-graph/adjacency.ts";
 import { parentKindOf, statusOf } from "#shared/family/family-graph/family-codes.ts";
-import { SEXES } from "#shared/family/people/sex.ts";
+import { FEMALE, MALE } from "#shared/family/people/sex.ts";
 import { angleOf, ringsOf } from "./fan-sizes.ts";
 import { type Fan, type FanSlot, type FanSector, type FanShape, MAX_RINGS } from "./fan-types.ts";
 
@@ -151,9 +151,6 @@ function parentsByKind(graph: FamilyGraph, child: number) {
   ];
   return { birth: ofKind("birth"), adoptive: ofKind("adoptive") };
 }
-
-const FEMALE = SEXES.indexOf("female");
-const MALE = SEXES.indexOf("male");
 
 const isFemale = ({ sex }: FamilyGraph, person: number) => sex[person] === FEMALE;
 

@@ -1,4 +1,4 @@
-import type { ChartOptions } from "../chart-types.ts";
+import { CARD_SIZE, type ChartOptions } from "../chart-types.ts";
 import type { Cell, Couple, TreeNode } from "./ordering/forest.ts";
 
 /** Space between partners, with the knot and their children's line in its middle. */
@@ -40,8 +40,8 @@ export interface Sizes {
 }
 
 export function sizesOf(options: ChartOptions): Sizes {
-  const boxWidth = Math.round(options.boxWidth ?? 144);
-  const boxHeight = Math.round(options.boxHeight ?? 104);
+  const boxWidth = Math.round(options.boxWidth ?? CARD_SIZE.width);
+  const boxHeight = Math.round(options.boxHeight ?? CARD_SIZE.height);
   return { boxWidth, boxHeight, halfBox: Math.floor(boxWidth / 2), pitch: boxWidth + COUPLE_GAP };
 }
 

@@ -1,3 +1,4 @@
+import { FEMALE, MALE } from "#shared/family/people/sex.ts";
 import { SIDE_WORDS } from "./typed-words.ts";
 
 /** The meaning of a kin word without generations and sex. */
@@ -22,9 +23,6 @@ export interface KinNoun {
   sex: number | null;
   extraGenerations: number;
 }
-
-const FEMALE = 0;
-const MALE = 1;
 
 /** Singular words, irregular plurals and children's words for each relative. */
 const NOUNS: readonly [base: KinBase, sex: number | null, more: number, words: string][] = [

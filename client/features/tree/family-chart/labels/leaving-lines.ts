@@ -1,6 +1,7 @@
 import { isStub } from "../chart-boxes.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { type Area, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
+import { clamp } from "../../../../lib/clamp.ts";
 import { visibleArea, type Camera, type Point, type Size } from "../camera/camera.ts";
 
 /** The edge of the window where a line leaves. */
@@ -120,5 +121,3 @@ function edgeBeyond(to: Point, before: Point, { left, right, top }: Area): Edge 
   if (isLevel || to.x < left || to.x > right) return to.x < left ? "left" : "right";
   return to.y < top ? "top" : "bottom";
 }
-
-const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));

@@ -9,6 +9,7 @@ import {
   type Point,
   type Size,
 } from "../camera/camera.ts";
+import { clamp } from "../../../../lib/clamp.ts";
 import type { Label } from "./label-layer.ts";
 import { coupleName } from "./couple-name.ts";
 import type { GoToCard, LabelContext } from "./labels.ts";
@@ -75,8 +76,8 @@ function positionsAlong(
   const right = bounds.right - width;
   const bottom = bounds.bottom - height;
   const keepInBounds = (to: Point): Point => ({
-    x: Math.max(bounds.left, Math.min(to.x, right)),
-    y: Math.max(bounds.top, Math.min(to.y, bottom)),
+    x: clamp(to.x, bounds.left, right),
+    y: clamp(to.y, bounds.top, bottom),
   });
   return Array.from({ length: STEPS }, (_, index) => index * STEP_LENGTH).flatMap((offset) => {
     if (edge === "top" || edge === "bottom") {

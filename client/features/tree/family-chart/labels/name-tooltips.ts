@@ -1,4 +1,5 @@
 import { type Area, boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
+import { clamp } from "../../../../lib/clamp.ts";
 import type { Camera, Size } from "../camera/camera.ts";
 import type { LabelContext } from "./labels.ts";
 import { toScreenArea } from "./screen-areas.ts";
@@ -68,7 +69,7 @@ function tooltipPosition(
   const x = (left + right - width) / 2;
   const above = top - CARD_DISTANCE - height;
   return {
-    x: Math.max(WINDOW_MARGIN, Math.min(x, windowWidth - width - WINDOW_MARGIN)),
+    x: clamp(x, WINDOW_MARGIN, windowWidth - width - WINDOW_MARGIN),
     y: above >= WINDOW_MARGIN ? above : bottom + CARD_DISTANCE,
   };
 }

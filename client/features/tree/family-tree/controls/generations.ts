@@ -1,12 +1,8 @@
 import { MAX_RINGS } from "#shared/tree/family-chart/fan/fan-types.ts";
 import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
+import { GENERATION_OPTIONS } from "../../generation-options.ts";
 import type { TreeView } from "./tree-view.ts";
 import type { ShowView } from "./use-tree-view.ts";
-
-const GENERATIONS = Array.from({ length: MAX_GENERATIONS }, (_, index) => ({
-  value: index + 1,
-  label: String(index + 1),
-}));
 
 const maxGenerationsOf = (view: TreeView["view"]) => (view === "fan" ? MAX_RINGS : MAX_GENERATIONS);
 
@@ -15,7 +11,7 @@ export const generationsFieldProps = ({ view, generations }: TreeView, show: Sho
   label: "Generations",
   value: Math.min(generations, maxGenerationsOf(view)),
   disabled: view === "whole",
-  options: GENERATIONS.slice(0, maxGenerationsOf(view)),
+  options: GENERATION_OPTIONS.slice(0, maxGenerationsOf(view)),
   onChange: (event: { target: { value: string } }) =>
     show({ generations: Number(event.target.value) }),
 });

@@ -1,3 +1,5 @@
+import { clamp } from "../../../../lib/clamp.ts";
+
 interface Size {
   width: number;
   height: number;
@@ -100,8 +102,6 @@ function placeLabel(
 }
 
 const isInRange = (value: number, size: number) => value >= 0 && value <= size;
-
-const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
 const areTooClose = (one: Area, other: Area) =>
   one.x < other.x + other.width + LABEL_GAP &&

@@ -1,9 +1,9 @@
+import { MALE } from "#shared/family/people/sex.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import { listByLayer } from "../generations/assign-layers.ts";
 import type { ChildLink } from "../generations/child-links.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import { sizeOfGroup } from "../generations/partner-groups.ts";
-import { MALE } from "./order-partners.ts";
 import type { PrimaryParents } from "./primary-parents.ts";
 
 type RowEnd = "left" | "right";

@@ -3,7 +3,7 @@ import {
   parentsOf,
   unionBetween,
 } from "#shared/family/family-graph/family-graph.ts";
-import { SEXES } from "#shared/family/people/sex.ts";
+import { MALE } from "#shared/family/people/sex.ts";
 import {
   type Cell,
   type Couple,
@@ -13,9 +13,6 @@ import {
 } from "./forest.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import { knotOffset } from "../sizes.ts";
-
-/** In `graph.sex`. */
-export const MALE = SEXES.indexOf("male");
 
 /**
  * Orders a group's people in their node, and adds their cells and couples to the forest. A single
