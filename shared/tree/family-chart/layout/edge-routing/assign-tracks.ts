@@ -1,5 +1,5 @@
 import { resolveConstraints, type VerticalConstraint } from "./vertical-constraints.ts";
-import type { Segment } from "./route-segments.ts";
+import type { MutableSegment } from "./route-segments.ts";
 
 /** Minimum distance between segments on one track, so that they don't look like one line. */
 const MIN_SEGMENT_GAP = 14;
@@ -22,10 +22,10 @@ export interface Tracks {
  * says so, and few cross. May also move trunks. (Channel routing after Hashimoto and Stevens:
  * https://doi.org/10.1145/800158.805069.) Straight segments need no track.
  */
-export function assignTracks(segments: Iterable<Segment>, rowCount: number): Tracks {
+export function assignTracks(segments: Iterable<MutableSegment>, rowCount: number): Tracks {
   const counts = new Int32Array(rowCount);
   const blocked: VerticalConstraint[] = [];
-  const channels: Segment[][] = Array.from(counts, () => []);
+  const channels: MutableSegment[][] = Array.from(counts, () => []);
   for (const segment of segments)
     if (segment.to > segment.from) channels[segment.row]!.push(segment);
   for (const [row, channel] of channels.entries()) {
@@ -40,8 +40,8 @@ export function assignTracks(segments: Iterable<Segment>, rowCount: number): Tra
 }
 
 /** Groups the segments of a channel that touch, directly or through others. */
-function groupTouching(channel: readonly Segment[]): Segment[][] {
-  const groups: Segment[][] = [];
+function groupTouching(channel: readonly MutableSegment[]): MutableSegment[][] {
+  const groups: MutableSegment[][] = [];
   let end = -Infinity;
   for (const segment of channel) {
     if (segment.from >= end + MIN_SEGMENT_GAP) groups.push([segment]);
@@ -52,14 +52,14 @@ function groupTouching(channel: readonly Segment[]): Segment[][] {
 }
 
 /** Puts touching segments on tracks. */
-function stackSegments(touching: readonly Segment[], blocked: VerticalConstraint[]) {
+function stackSegments(touching: readonly MutableSegment[], blocked: VerticalConstraint[]) {
   const resolved = resolveConstraints(touching);
   blocked.push(...resolved.blocked);
-  const uppers = new Map<Segment, Segment[]>();
+  const uppers = new Map<MutableSegment, MutableSegment[]>();
   for (const { upper, lower } of resolved.acyclic)
     uppers.set(lower, [...(uppers.get(lower) ?? []), upper]);
   if (touching.length > MAX_ORDERED) return fillTracks(touching, uppers);
-  const above: Segment[] = [];
+  const above: MutableSegment[] = [];
   for (const segment of orderByConstraints(sortByCrossings(touching), uppers)) {
     segment.track = above.reduce(
       (min, other) => (touches(segment, other) ? Math.max(min, other.track + 1) : min),
@@ -70,12 +70,15 @@ function stackSegments(touching: readonly Segment[], blocked: VerticalConstraint
 }
 
 /** For each segment, the segments that must be above it. There are no cycles. */
-type Uppers = ReadonlyMap<Segment, readonly Segment[]>;
+type Uppers = ReadonlyMap<MutableSegment, readonly MutableSegment[]>;
 
 /** Moves segments before those that they must be above (a topological order). */
-function orderByConstraints(order: readonly Segment[], uppers: Uppers): Iterable<Segment> {
+function orderByConstraints(
+  order: readonly MutableSegment[],
+  uppers: Uppers,
+): Iterable<MutableSegment> {
   if (uppers.size === 0) return order;
-  const placed = new Set<Segment>();
+  const placed = new Set<MutableSegment>();
   const waiting = order.toReversed();
   for (let segment = waiting.pop(); segment; segment = waiting.pop()) {
     const missing = uppers.get(segment)?.filter((upper) => !placed.has(upper)) ?? [];
@@ -86,8 +89,8 @@ function orderByConstraints(order: readonly Segment[], uppers: Uppers): Iterable
 }
 
 /** Fills tracks from the top, each from the left (the left-edge algorithm). */
-function fillTracks(touching: readonly Segment[], uppers: Uppers) {
-  const placed = new Set<Segment>();
+function fillTracks(touching: readonly MutableSegment[], uppers: Uppers) {
+  const placed = new Set<MutableSegment>();
   let waiting = touching;
   for (let track = 0; waiting.length > 0; track++) {
     let end = -Infinity;
@@ -103,12 +106,12 @@ function fillTracks(touching: readonly Segment[], uppers: Uppers) {
   }
 }
 
-const touches = (a: Segment, b: Segment) =>
+const touches = (a: MutableSegment, b: MutableSegment) =>
   a.from < b.to + MIN_SEGMENT_GAP && b.from < a.to + MIN_SEGMENT_GAP;
 
 /** Sorts segments so that few edges cross: compares the crossings of each pair in both orders. */
-function sortByCrossings(touching: readonly Segment[]): Segment[] {
-  const weight = (segment: Segment) =>
+function sortByCrossings(touching: readonly MutableSegment[]): MutableSegment[] {
+  const weight = (segment: MutableSegment) =>
     touching.reduce(
       (sum, other) => sum + countCrossings(segment, other) - countCrossings(other, segment),
       0,
@@ -120,11 +123,11 @@ function sortByCrossings(touching: readonly Segment[]): Segment[] {
 }
 
 /** Counts the crossings of two segments if `upper` is above `lower`. */
-function countCrossings(upper: Segment, lower: Segment): number {
+function countCrossings(upper: MutableSegment, lower: MutableSegment): number {
   if (upper === lower || !touches(upper, lower)) return 0;
   let crossings = isInside(upper, lower.trunk) ? 1 : 0;
   for (const drop of upper.drops) if (isInside(lower, drop)) crossings += 1;
   return crossings;
 }
 
-const isInside = ({ from, to }: Segment, x: number) => x > from && x < to;
+const isInside = ({ from, to }: MutableSegment, x: number) => x > from && x < to;

@@ -1,5 +1,6 @@
 import type { Couple, Forest, Cell } from "../ordering/forest.ts";
 import type { PlacedBoxes } from "../coordinates/place-boxes.ts";
+import type { Mutable } from "../mutable.ts";
 import { knotFromCell, type Sizes } from "../sizes.ts";
 
 /**
@@ -9,15 +10,20 @@ import { knotFromCell, type Sizes } from "../sizes.ts";
 export interface Segment {
   /** The row above the channel. */
   readonly row: number;
-  from: number;
-  to: number;
-  trunk: number;
-  readonly drops: number[];
+  readonly from: number;
+  readonly to: number;
+  readonly trunk: number;
+  readonly drops: readonly number[];
   /** Whether the trunk's knot may move, because no other knot is in its gap. */
-  canMove: boolean;
+  readonly canMove: boolean;
   /** Index of its track in the channel; 0 is at the top. */
-  track: number;
+  readonly track: number;
 }
+
+/** A segment until it has its track. */
+export type MutableSegment = Mutable<Segment>;
+/** A segment until it has all its drops. */
+type GrowingSegment = MutableSegment & { readonly drops: number[] };
 
 /** Returns the x of a couple's knot in the chart. */
 export const knotXOf = (couple: Couple, { x, boxOfCell }: PlacedBoxes, sizes: Sizes): number =>
@@ -32,7 +38,7 @@ export const dropXOf = (
 
 /** Segments of all channels, and the segment of each edge. */
 export interface Routes {
-  readonly segments: readonly Segment[];
+  readonly segments: readonly MutableSegment[];
   /** By couple or by descent; null for an edge without a horizontal part. */
   readonly segmentOf: readonly (Segment | null)[];
 }
@@ -46,7 +52,7 @@ export function routeCouples(
   { x, row, boxOfCell }: PlacedBoxes,
   { halfBox }: Sizes,
 ): Routes {
-  const segmentOfHub = new Map<Cell, Segment>();
+  const segmentOfHub = new Map<Cell, MutableSegment>();
   const segmentOf = couples.map(({ left, right }) => {
     if (right.index - left.index === 1) return null;
     const hub = countCouplesWith(left) >= countCouplesWith(right) ? left : right;
@@ -67,7 +73,7 @@ const countCouplesWith = (cell: Cell) =>
 /** Makes one segment for each couple or parent with edges to children. */
 export function routeDescents({ descents }: Forest, boxes: PlacedBoxes, sizes: Sizes): Routes {
   const { x, row, boxOfCell } = boxes;
-  const segmentOfSource = new Map<Couple | Cell, Segment>();
+  const segmentOfSource = new Map<Couple | Cell, GrowingSegment>();
   const segmentOf = descents.map(({ child, parent, couple }) => {
     const source = couple ?? parent;
     let segment = segmentOfSource.get(source);
@@ -91,7 +97,7 @@ const isAloneInGap = ({ knotAfter }: Couple) =>
   knotAfter.node.couples.length === 1 ||
   knotAfter.node.couples.filter((each) => each.knotAfter === knotAfter).length === 1;
 
-const newSegment = (row: number, x: number): Segment => ({
+const newSegment = (row: number, x: number): GrowingSegment => ({
   row,
   from: x,
   to: x,

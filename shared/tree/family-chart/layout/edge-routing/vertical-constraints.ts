@@ -1,13 +1,13 @@
 import { packBothDirections } from "#shared/family/family-graph/adjacency.ts";
-import type { Segment } from "./route-segments.ts";
+import type { MutableSegment } from "./route-segments.ts";
 import { markNodesOnCycles } from "../generations/strong-components.ts";
 import { KNOT_OFFSETS, MIN_LINE_DISTANCE } from "../sizes.ts";
 
 /** A vertical constraint of a channel: a drop of `lower` is right below the trunk of `upper`, so `upper`
  * has to be above `lower`. */
 export interface VerticalConstraint {
-  readonly upper: Segment;
-  readonly lower: Segment;
+  readonly upper: MutableSegment;
+  readonly lower: MutableSegment;
   readonly drop: number;
 }
 
@@ -16,7 +16,7 @@ export interface VerticalConstraint {
  * form a cycle, a knot on it moves sideways; if none can move, the cycle's constraints are returned
  * as blocked.
  */
-export function resolveConstraints(touching: readonly Segment[]) {
+export function resolveConstraints(touching: readonly MutableSegment[]) {
   for (;;) {
     const constraints = findConstraints(touching);
     const cyclic = findCyclicConstraints(constraints);
@@ -26,7 +26,7 @@ export function resolveConstraints(touching: readonly Segment[]) {
   }
 }
 
-function findConstraints(touching: readonly Segment[]): readonly VerticalConstraint[] {
+function findConstraints(touching: readonly MutableSegment[]): readonly VerticalConstraint[] {
   const byTrunk = touching.toSorted((a, b) => a.trunk - b.trunk);
   const constraints: VerticalConstraint[] = [];
   for (const lower of touching)
@@ -41,7 +41,7 @@ function findConstraints(touching: readonly Segment[]): readonly VerticalConstra
 
 /** Returns the index of the first trunk that is less than MIN_LINE_DISTANCE to the left of x, or
  * further right. */
-function firstTrunkNear(byTrunk: readonly Segment[], x: number): number {
+function firstTrunkNear(byTrunk: readonly MutableSegment[], x: number): number {
   let [from, to] = [0, byTrunk.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -55,8 +55,8 @@ function findCyclicConstraints(
   constraints: readonly VerticalConstraint[],
 ): readonly VerticalConstraint[] {
   if (constraints.length < 2) return [];
-  const numbers = new Map<Segment, number>();
-  const numberOf = (segment: Segment) => {
+  const numbers = new Map<MutableSegment, number>();
+  const numberOf = (segment: MutableSegment) => {
     const number = numbers.get(segment) ?? numbers.size;
     numbers.set(segment, number);
     return number;
@@ -69,7 +69,7 @@ function findCyclicConstraints(
 }
 
 /** Moves a knot to a position free of the channel's other lines. Returns false if there is none. */
-function moveKnot(segment: Segment, touching: readonly Segment[]): boolean {
+function moveKnot(segment: MutableSegment, touching: readonly MutableSegment[]): boolean {
   const { trunk, from, to } = segment;
   if (!segment.canMove) return false;
   const isFree = (x: number) =>

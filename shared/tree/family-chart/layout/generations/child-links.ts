@@ -1,5 +1,6 @@
 import { unionBetween } from "#shared/family/family-graph/family-graph.ts";
 import type { Cut } from "./break-cycles.ts";
+import type { Mutable } from "../mutable.ts";
 import type { PartnerGroups } from "./partner-groups.ts";
 import type { VisiblePeople } from "../visible-people/visible-people.ts";
 
@@ -21,15 +22,13 @@ export interface ChildLink {
   readonly leadsToStub: boolean;
 }
 
-type MutableLink = { -readonly [Name in keyof ChildLink]: ChildLink[Name] };
-
 export interface ChildLinks {
   readonly all: readonly ChildLink[];
   /** By person: their links as a child, in the order of their parents. */
   readonly ofChild: readonly (readonly ChildLink[])[];
 }
 
-const NONE: readonly MutableLink[] = [];
+const NONE: readonly Mutable<ChildLink>[] = [];
 
 /** Links children to their parents' groups. Linear in the links between visible people. */
 export function linkChildren(visible: VisiblePeople, groups: PartnerGroups, cut: Cut): ChildLinks {

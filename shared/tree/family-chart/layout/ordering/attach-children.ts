@@ -2,6 +2,7 @@ import { parentKindBetween } from "#shared/family/family-graph/family-graph.ts";
 import { addNode, addStub, type ForestBuilder } from "./tree-nodes.ts";
 import { type ChildLink, linkFrom } from "../generations/child-links.ts";
 import { type Cell, coupleOf, type Descent, isAboveChild, type TreeNode } from "./forest.ts";
+import type { Mutable } from "../mutable.ts";
 import { findParentCells } from "./parent-cells.ts";
 
 /** A child to attach, with its parents' cells in the node. */
@@ -19,7 +20,7 @@ const KEYS_PER_CELL = 1000;
  * Attaches all children of a node's people below it, once. Children whose edge begins further left
  * come first; children of one couple are already in order.
  */
-export function attachChildren(builder: ForestBuilder, node: TreeNode) {
+export function attachChildren(builder: ForestBuilder, node: Mutable<TreeNode>) {
   if (node.areChildrenAttached || node.group === -1) return;
   node.areChildrenAttached = true;
   const children: TreeNode[] = [];
@@ -85,7 +86,11 @@ function sortKeyOf(
  * Attaches a child's group, or a stub for the child, below the parents. If the group is already attached
  * to the parents' node, only adds an edge and returns null.
  */
-function attachChild(builder: ForestBuilder, node: TreeNode, { link, parents }: ChildToAttach) {
+function attachChild(
+  builder: ForestBuilder,
+  node: Mutable<TreeNode>,
+  { link, parents }: ChildToAttach,
+) {
   const { primaryParents, nodeOf, cellOf } = builder;
   const { child, childGroup, leadsToStub } = link;
   const existing = nodeOf[childGroup]!;
@@ -135,7 +140,7 @@ function addDescents({ family, forest }: ForestBuilder, child: Cell, parents: re
  * a couple and of one kind. Returns whether there was such an edge.
  */
 function joinDescent(
-  descents: readonly Descent[],
+  descents: readonly Mutable<Descent>[],
   firstOfChild: number,
   parent: Cell,
   kind: number,

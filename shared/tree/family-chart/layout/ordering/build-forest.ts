@@ -13,6 +13,7 @@ import { attachChildren } from "./attach-children.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
 import { firstOfGroup } from "../generations/partner-groups.ts";
 import { choosePrimaryParents, type PrimaryParents } from "./primary-parents.ts";
+import type { Mutable } from "../mutable.ts";
 import { addNode, type ForestBuilder, type ViewRules } from "./tree-nodes.ts";
 import { findParentCells } from "./parent-cells.ts";
 
@@ -44,7 +45,7 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
     primaryParents,
     inLaws,
     forest,
-    nodeOf: Array<TreeNode | null>(groups.count).fill(null),
+    nodeOf: Array<Mutable<TreeNode> | null>(groups.count).fill(null),
     cellOf: Array<Cell | null>(visible.graph.size).fill(null),
   };
   const { nodeOf } = builder;
@@ -122,7 +123,11 @@ function markReachable({ groups, edges }: LayeredFamily, roots: readonly number[
  * Attaches the parents of a node's people above it, unless they already have a node or are more than
  * `maxLayers` higher. Returns whether some are higher.
  */
-function attachParents(builder: ForestBuilder, node: TreeNode, maxLayers: number): boolean {
+function attachParents(
+  builder: ForestBuilder,
+  node: Mutable<TreeNode>,
+  maxLayers: number,
+): boolean {
   const { family, rules, nodeOf } = builder;
   const { links, layers } = family;
   if (!rules.isOpenAbove(node)) return false;
@@ -143,7 +148,12 @@ function attachParents(builder: ForestBuilder, node: TreeNode, maxLayers: number
   return hasHigher;
 }
 
-function attachParentNode(builder: ForestBuilder, node: TreeNode, cell: Cell, group: number) {
+function attachParentNode(
+  builder: ForestBuilder,
+  node: Mutable<TreeNode>,
+  cell: Cell,
+  group: number,
+) {
   const { groups, visible } = builder.family;
   const { start, to } = visible.graph.parents;
   const parents = to.subarray(start[cell.person], start[cell.person + 1]);

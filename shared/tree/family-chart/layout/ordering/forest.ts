@@ -1,12 +1,12 @@
 /** A person's cell in a node. It becomes a box of the chart. */
 export interface Cell {
   /** Numbered through the whole forest. */
-  number: number;
+  readonly number: number;
   /** Index in the graph. */
   readonly person: number;
   readonly node: TreeNode;
   /** Position from the left end of the node. */
-  index: number;
+  readonly index: number;
   /** Whether this cell is a stub, which leads to the person's box elsewhere. */
   readonly isStub: boolean;
   /** For a stub beside a partner: that partner's cell. */
@@ -16,15 +16,15 @@ export interface Cell {
 /** Two cells of one node whose people a union joins. */
 export interface Couple {
   /** Numbered through the whole forest. */
-  number: number;
+  readonly number: number;
   readonly left: Cell;
   readonly right: Cell;
   /** Index of the union in the graph. */
   readonly union: number;
   /** The cell left of the gap with the knot. */
-  knotAfter: Cell;
+  readonly knotAfter: Cell;
   /** How far the knot is right of the gap's middle, in pixels. */
-  knotOffset: number;
+  readonly knotOffset: number;
 }
 
 /** An edge from a couple's knot, or from one parent, to a child. */
@@ -32,7 +32,7 @@ export interface Descent {
   readonly child: Cell;
   /** The parent, or the left one of a couple. */
   readonly parent: Cell;
-  couple: Couple | null;
+  readonly couple: Couple | null;
   /** Index into PARENT_KINDS. */
   readonly kind: number;
 }
@@ -53,21 +53,21 @@ export interface TreeNode {
   /** The node next to which it is placed, below or above; null for a root. */
   readonly anchor: TreeNode | null;
   readonly position: NodePosition;
-  cells: readonly Cell[];
-  couples: readonly Couple[];
-  areChildrenAttached: boolean;
+  readonly cells: readonly Cell[];
+  readonly couples: readonly Couple[];
+  readonly areChildrenAttached: boolean;
   /** The nodes below it, from left to right. */
-  children: readonly TreeNode[];
+  readonly children: readonly TreeNode[];
   /** The nodes above it, from left to right. */
-  parents: readonly TreeNode[];
+  readonly parents: readonly TreeNode[];
   /** The child on the edge between this node and its anchor: a cell of the lower one of the two; null
    * for a root. */
-  childCell: Cell | null;
+  readonly childCell: Cell | null;
   /** Further children on edges between the same two nodes, for example a second sibling in one group. */
-  furtherChildCells: readonly Cell[];
+  readonly furtherChildCells: readonly Cell[];
   /** Where the edge to `childCell` begins: at this couple's knot, or, if null, at the parent `sourceCell`. */
-  sourceCouple: Couple | null;
-  sourceCell: Cell | null;
+  readonly sourceCouple: Couple | null;
+  readonly sourceCell: Cell | null;
 }
 
 /** The trees of the chart, before they have positions. */

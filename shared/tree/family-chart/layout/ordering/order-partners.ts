@@ -12,6 +12,7 @@ import {
   type TreeNode,
 } from "./forest.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
+import type { Mutable } from "../mutable.ts";
 import { knotOffset } from "../sizes.ts";
 
 /**
@@ -24,7 +25,7 @@ import { knotOffset } from "../sizes.ts";
 export function orderPartners(
   family: LayeredFamily,
   forest: MutableForest,
-  node: TreeNode,
+  node: Mutable<TreeNode>,
   head: number,
   cellOf: (Cell | null)[],
 ) {
@@ -48,7 +49,7 @@ function orderRow(
   node: TreeNode,
   head: number,
   cellOf: (Cell | null)[],
-): Cell[] {
+): Mutable<Cell>[] {
   const headCell = newCell(node, head, null);
   cellOf[head] = headCell;
   const slots = findPartnersToPlace(family, head, cellOf);
@@ -65,7 +66,7 @@ function orderRow(
   return [...left.toReversed(), headCell, ...orderOutward(others, family, node, cellOf)];
 }
 
-const newCell = (node: TreeNode, person: number, beside: Cell | null): Cell => ({
+const newCell = (node: TreeNode, person: number, beside: Cell | null): Mutable<Cell> => ({
   number: -1,
   person,
   node,
@@ -95,9 +96,9 @@ function orderOutward(
   family: LayeredFamily,
   node: TreeNode,
   cellOf: (Cell | null)[],
-): Cell[] {
+): Mutable<Cell>[] {
   const { partners, unions } = family.visible.graph;
-  const row: Cell[] = [];
+  const row: Mutable<Cell>[] = [];
   const waiting = slots.toReversed();
   while (waiting.length > 0) {
     const slot = waiting.pop()!;
@@ -106,8 +107,9 @@ function orderOutward(
     if (family.cut.splitUnions.has(union))
       row.push(newCell(node, person, cellOf[unions.one[union]!]!));
     else if (cellOf[person] === null) {
-      cellOf[person] = newCell(node, person, null);
-      row.push(cellOf[person]);
+      const cell = newCell(node, person, null);
+      cellOf[person] = cell;
+      row.push(cell);
       waiting.push(...findPartnersToPlace(family, person, cellOf).toReversed());
     }
   }
@@ -142,7 +144,7 @@ function findPartnersToPlace(
 function findCouples({ visible, cut }: LayeredFamily, node: TreeNode, cellOf: (Cell | null)[]) {
   const { graph } = visible;
   const { start, to, link } = graph.partners;
-  const couples: Couple[] = [];
+  const couples: Mutable<Couple>[] = [];
   for (const cell of node.cells) {
     const { person, beside } = cell;
     if (beside) {
@@ -161,7 +163,7 @@ function findCouples({ visible, cut }: LayeredFamily, node: TreeNode, cellOf: (C
   return couples;
 }
 
-const newCouple = (left: Cell, right: Cell, union: number): Couple => ({
+const newCouple = (left: Cell, right: Cell, union: number): Mutable<Couple> => ({
   number: -1,
   left,
   right,
@@ -173,7 +175,7 @@ const newCouple = (left: Cell, right: Cell, union: number): Couple => ({
 const isAdjacent = ({ left, right }: Couple) => right.index - left.index === 1;
 
 /** Numbers couples, adjacent ones first, and chooses gaps for the knots of the others. */
-function assignKnots(couples: readonly Couple[], firstNumber: number): readonly Couple[] {
+function assignKnots(couples: readonly Mutable<Couple>[], firstNumber: number): readonly Couple[] {
   const adjacent = couples.filter(isAdjacent);
   const ordered = adjacent.concat(couples.filter((couple) => !isAdjacent(couple)));
   for (let nth = 0; nth < ordered.length; nth++) ordered[nth]!.number = firstNumber + nth;
@@ -183,7 +185,7 @@ function assignKnots(couples: readonly Couple[], firstNumber: number): readonly 
 }
 
 /** Puts a couple's knot beside one of the partners, in the gap with fewer knots of the couples before. */
-function chooseGap(couple: Couple, before: readonly Couple[]) {
+function chooseGap(couple: Mutable<Couple>, before: readonly Couple[]) {
   const { left, right } = couple;
   const knotsIn = (cell: Cell) => before.filter(({ knotAfter }) => knotAfter === cell).length;
   const beforeRight = right.node.cells[right.index - 1]!;

@@ -2,6 +2,7 @@ import type { InLaws } from "./attach-in-laws.ts";
 import type { Cell, MutableForest, NodePosition, TreeNode } from "./forest.ts";
 import type { ChildLink } from "../generations/child-links.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
+import type { Mutable } from "../mutable.ts";
 import type { PrimaryParents } from "./primary-parents.ts";
 import { orderPartners } from "./order-partners.ts";
 
@@ -23,7 +24,7 @@ export interface ForestBuilder {
   readonly inLaws: InLaws;
   readonly forest: MutableForest;
   /** By group; null until placed. */
-  readonly nodeOf: (TreeNode | null)[];
+  readonly nodeOf: (Mutable<TreeNode> | null)[];
   /** By person, without stubs; null until they have a cell. */
   readonly cellOf: (Cell | null)[];
 }
@@ -35,7 +36,7 @@ export function addNode(
   head: number,
   anchor: TreeNode | null,
   position: NodePosition,
-): TreeNode {
+): Mutable<TreeNode> {
   const node = newNode(forest.nodes.length, group, family.layers.layer[group]!, anchor, position);
   forest.nodes.push(node);
   nodeOf[group] = node;
@@ -44,7 +45,11 @@ export function addNode(
 }
 
 /** Adds the stub of a person who is drawn elsewhere, right below a node. */
-export function addStub({ forest }: ForestBuilder, person: number, anchor: TreeNode): TreeNode {
+export function addStub(
+  { forest }: ForestBuilder,
+  person: number,
+  anchor: TreeNode,
+): Mutable<TreeNode> {
   const node = newNode(forest.nodes.length, -1, anchor.layer + 1, anchor, "below");
   const number = forest.cells.length;
   node.cells = [{ number, person, node, index: 0, isStub: true, beside: null }];
@@ -61,7 +66,7 @@ const newNode = (
   layer: number,
   anchor: TreeNode | null,
   position: NodePosition,
-): TreeNode => ({
+): Mutable<TreeNode> => ({
   number,
   group,
   layer,
