@@ -18,13 +18,13 @@ afterEach(() => {
 it("uses the reader's local date, and keeps it while the screen is open", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 0, 5, 0, 30) });
   const screen = mountHook(useToday);
-  expect(screen.now).toBe("2027-01-05");
+  expect(screen.current).toBe("2027-01-05");
   vi.setSystemTime(new Date(2027, 0, 6, 0, 30));
-  screen.again(useToday);
-  expect(screen.now).toBe("2027-01-05");
+  screen.rerender(useToday);
+  expect(screen.current).toBe("2027-01-05");
 
   vi.setSystemTime(new Date(2027, 10, 30, 23, 30));
-  expect(mountHook(useToday).now).toBe("2027-11-30");
+  expect(mountHook(useToday).current).toBe("2027-11-30");
 });
 
 const TODAY = "2026-11-21";

@@ -15,12 +15,12 @@ it("MEM-05 searches for a text once it has stayed unchanged for a while", async 
     await waitUntilSettled();
   };
   const typed = mountHook(() => useDebounced("i", 300));
-  expect(typed.now).toBe("i");
-  typed.again(() => useDebounced("ir", 300));
+  expect(typed.current).toBe("i");
+  typed.rerender(() => useDebounced("ir", 300));
   await wait(200);
-  typed.again(() => useDebounced("iri", 300));
+  typed.rerender(() => useDebounced("iri", 300));
   await wait(200);
-  expect(typed.now).toBe("i");
+  expect(typed.current).toBe("i");
   await wait(100);
-  expect(typed.now).toBe("iri");
+  expect(typed.current).toBe("iri");
 });

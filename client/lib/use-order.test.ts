@@ -19,18 +19,18 @@ function aList() {
       { save, refetch: () => Promise.resolve() },
     );
   const screen = mountHook(list);
-  const shown = () => screen.now.items.map(({ id }) => id);
+  const shown = () => screen.current.items.map(({ id }) => id);
   const moveUp = (id: number) => {
     const ids = shown();
     const index = ids.indexOf(id);
     [ids[index - 1], ids[index]] = [ids[index]!, ids[index - 1]!];
-    screen.now.reorder(ids);
-    screen.again(list);
+    screen.current.reorder(ids);
+    screen.rerender(list);
   };
   const respond = async () => {
     responses.shift()!();
     await waitUntilSettled();
-    screen.again(list);
+    screen.rerender(list);
   };
   return { orders, shown, moveUp, respond };
 }

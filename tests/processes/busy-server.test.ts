@@ -15,13 +15,13 @@ it("API-05 says that it is busy, not that the database is gone, if all connectio
   onTestFinished(() => holder.release(true));
   await holder.query("begin; select 1 from events for update");
   const load = startLoad(server.address, writers);
-  await load.waitForAnswer(503);
+  await load.waitForStatus(503);
   await holder.query("rollback");
   await load.waitFor(WRITERS);
   const result = await compareWithSaved(await load.stop(), server);
   reportFigure(
     "all database connections in use for 10 seconds",
-    `answers by status ${JSON.stringify(result.statuses)}, ${result.lost} of ${result.acknowledged} acknowledged changes lost, ${result.savedAfterRefusal.length} saved after a refusal`,
+    `answers by status ${JSON.stringify(result.statuses)}, ${result.lost} of ${result.acknowledged} acknowledged changes lost, ${result.savedDespiteError.length} saved after a refusal`,
   );
-  expect(result).toMatchObject({ lost: 0, savedAfterRefusal: [], messages: [BUSY] });
+  expect(result).toMatchObject({ lost: 0, savedDespiteError: [], messages: [BUSY] });
 });

@@ -8,7 +8,7 @@ import { queueImport } from "../../server/features/tree/gedcom/job/import-state.
 import { enqueue } from "../../server/lib/jobs/jobs.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { lees } from "../support/families/gedcom/imports.ts";
-import { aWaitingGedcom } from "../support/families/gedcom/waiting-gedcom.ts";
+import { aGedcomUpload } from "../support/families/gedcom/a-gedcom-upload.ts";
 import { testDatabase } from "../support/server/database.ts";
 
 const { db, pool, url } = await testDatabase();
@@ -37,7 +37,7 @@ it("DATA-03 a killed server leaves nothing of an import, and the next one comple
   const group = await aGroup();
   const admin = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
   const sent = { familyGroupId: group.id, sentBy: admin.id, lines: lees };
-  const file = await aWaitingGedcom({ db, now: () => new Date() }, sent);
+  const file = await aGedcomUpload({ db, now: () => new Date() }, sent);
   // The import writes people and then waits for this table.
   const client = await pool.connect();
   onTestFinished(() => client.release(true));

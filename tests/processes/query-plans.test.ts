@@ -21,16 +21,16 @@ import type { Context } from "../../server/lib/context.ts";
 import { createLog } from "../../server/lib/edge/log.ts";
 import { listen } from "../../server/lib/jobs/notifications.ts";
 import { callRoute } from "../support/contracts/call-route.ts";
-import { isAllowed } from "../support/server/allowed-plans.ts";
+import { isAllowedProblem } from "../support/server/allowed-plans.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { factoriesOn } from "../support/factories.ts";
-import { aWaitingGedcom } from "../support/families/gedcom/waiting-gedcom.ts";
+import { aGedcomUpload } from "../support/families/gedcom/a-gedcom-upload.ts";
 import { fillManyFamilies, photoOf } from "../support/families/many/many-families.ts";
 import { ELDEST, GROUP } from "../support/families/many/many-ids.ts";
 import { featureSamples } from "../support/features.ts";
 import { BADGE_KEY } from "../support/badges.ts";
 import { createWorkerPool } from "../../server/lib/workers/worker-pool.ts";
-import { faultsOfPlan, hasPlan, watchStatements } from "../support/server/query-plans.ts";
+import { findPlanProblems, hasPlan, recordStatements } from "../support/server/query-plans.ts";
 import { signedInBrowser } from "../support/session.ts";
 
 const { db, pool } = await testDatabase();
@@ -48,7 +48,7 @@ const ctx: Context = {
   familyOf: createFamilyCache({ db, now }),
   now,
 };
-const statementLog = watchStatements(pool);
+const statementLog = recordStatements(pool);
 const agents: Record<string, Agent> = {};
 const ROLES = ["USER", "FAMILY_ADMIN", "SUPER_ADMIN"] as const;
 
@@ -77,8 +77,8 @@ async function faultsDuring(done: () => PromiseLike<unknown>) {
   const statements = statementLog.splice(0).filter(hasPlan);
   const faults: string[] = [];
   for (const statement of statements)
-    for (const fault of await faultsOfPlan(pool, statement))
-      if (!isAllowed(fault, statement)) faults.push(`${fault}: ${statement.text}`);
+    for (const problem of await findPlanProblems(pool, statement))
+      if (!isAllowedProblem(problem, statement)) faults.push(`${problem}: ${statement.text}`);
   return { count: statements.length, faults };
 }
 
@@ -128,7 +128,7 @@ it.each(changes)(
 const [eldest, youngest] = [59, 99_959];
 
 const waiting = () =>
-  aWaitingGedcom(ctx, {
+  aGedcomUpload(ctx, {
     familyGroupId: GROUP,
     sentBy: ELDEST,
     lines: ["0 @I1@ INDI", "1 NAME Ann /Smith/"],

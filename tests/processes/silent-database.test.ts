@@ -12,7 +12,7 @@ import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { ctx, anAccount, password } = await testApp();
 
-const { line, port: proxyPort, setSilent, close } = await databaseProxy(ctx.pool);
+const { state, port: proxyPort, setSilent, close } = await databaseProxy(ctx.pool);
 const { user, password: secret, database } = new Client(ctx.pool.options);
 const CONNECTIONS = 4;
 const pool = aPool({
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   setSilent(false);
-  line.breaksAt = null;
+  state.breaksAt = null;
 });
 
 /** The status and body of a response, which must arrive within 2 s of this process's running time. */
@@ -65,7 +65,7 @@ describe("a database that stops responding", () => {
     notifications.subscribe("doors", (message) => void heard.push(message));
     await expect.poll(() => heard).toEqual([null]);
     // Silences the existing connections, but not new ones.
-    for (const end of line.ends) end.pause();
+    for (const socket of state.sockets) socket.pause();
     await expect.poll(() => heard).toEqual([null, null]);
     await notify(ctx.db, "doors", "open");
     await expect.poll(() => heard).toEqual([null, null, "open"]);
@@ -140,7 +140,8 @@ describe("a database that stops responding", () => {
     const running = http.get("/api/register").then((answer) => answer);
     const waiting = "select count(*)::int as n from pg_locks where not granted";
     await expect.poll(async () => (await holder.query(waiting)).rows).toEqual([{ n: 1 }]);
-    for (const end of line.ends) if (end.localPort === proxyPort) end.resetAndDestroy();
+    for (const socket of state.sockets)
+      if (socket.localPort === proxyPort) socket.resetAndDestroy();
     expect(await running).toMatchObject(UNAVAILABLE);
     await holder.query("rollback");
   });
@@ -159,7 +160,8 @@ describe("a database that stops responding", () => {
       .send({ name: "Berg" })
       .then((answer) => answer);
     await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
-    for (const end of line.ends) if (end.localPort === proxyPort) end.resetAndDestroy();
+    for (const socket of state.sockets)
+      if (socket.localPort === proxyPort) socket.resetAndDestroy();
     expect(await running).toMatchObject(UNAVAILABLE);
     await holder.query("rollback");
     expect((await agent.get("/api/family-groups").expect(200)).body).toEqual([]);
@@ -186,7 +188,7 @@ describe("a database that stops responding", () => {
 
   it("API-05 asks to check what was saved if the connection breaks during the commit", async () => {
     const agent = await aSuperAdmin();
-    line.breaksAt = "commit";
+    state.breaksAt = "commit";
     expect(await agent.post("/api/family-groups").send({ name: "Berg" })).toMatchObject({
       status: 503,
       body: {
@@ -200,9 +202,9 @@ describe("a database that stops responding", () => {
   it("API-05 leaks no pool connection if the connection breaks as a change begins", async () => {
     const agent = await aSuperAdmin();
     const create = () => agent.post("/api/family-groups").send({ name: "Berg" });
-    line.breaksAt = "begin";
+    state.breaksAt = "begin";
     for (let n = 0; n <= CONNECTIONS; n++) expect(await create()).toMatchObject(UNAVAILABLE);
-    line.breaksAt = null;
+    state.breaksAt = null;
     await create().expect(201);
   });
 

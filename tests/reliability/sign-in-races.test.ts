@@ -11,7 +11,7 @@ import { testApp } from "../support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, server, http, as, anAccount, change, password } = test;
-const { anAccountWithApp, addApp, afterPassword, finish } = secondFactorsIn(test);
+const { anAccountWithApp, addApp, afterPassword, sendCode } = secondFactorsIn(test);
 
 type Person = Awaited<ReturnType<typeof anAccount>>;
 
@@ -39,7 +39,7 @@ describe("a sign-in that started before", () => {
     await browser.get("/api/user").expect(401);
   });
 
-  it("AUTH-16 AUTH-17 a password change leaves no second step to finish", async () => {
+  it("AUTH-16 AUTH-17 a password change leaves no second step to sendCode", async () => {
     const { person } = await anAccountWithApp();
     const browser = supertest.agent(server);
     const { status } = await meanwhile(
@@ -54,7 +54,7 @@ describe("a sign-in that started before", () => {
     const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     const { status } = await meanwhile(
-      () => finish(browser, code()),
+      () => sendCode(browser, code()),
       () => chooseNewPassword(person),
     );
     expect(status).toBe(409);
@@ -102,7 +102,7 @@ it("AUTH-16 AUTH-17 a session that a password change ends in the meantime can't 
   const intruder = await as(person);
   const proof = { currentPassword: password };
   const { body } = await intruder.post("/api/second-factor/passkeys/start").send(proof).expect(200);
-  const passkey = softwareAuthenticator(SITE).make((body as { challenge: string }).challenge);
+  const passkey = softwareAuthenticator(SITE).create((body as { challenge: string }).challenge);
   const holder = await ctx.pool.connect();
   onTestFinished(() => holder.release(true));
   await holder.query("begin");

@@ -7,7 +7,7 @@ import { callRoute } from "../support/contracts/call-route.ts";
 import { type Caller, twoFamilies } from "../support/contracts/callers.ts";
 import { withLink } from "../support/contracts/link-token.ts";
 import {
-  keepIds,
+  recordIds,
   routes,
   type SeenIds,
   SEQUENCE_LENGTH,
@@ -136,7 +136,7 @@ async function run(sequence: readonly Step[], at: number) {
         note(`shows ${foreign.mark} to ${step.caller}`, shown.slice(0, 2_000));
     if (status >= 400) continue;
     succeeded.add(id);
-    keepIds(step.each, target, given, seen[step.owner === "other" ? otherThan(family) : family]);
+    recordIds(step.each, target, given, seen[step.owner === "other" ? otherThan(family) : family]);
   }
 }
 

@@ -5,7 +5,7 @@ import { type Contract, type Route, DEFAULT_BODY_LIMIT } from "#shared/lib/contr
 import { groupBy } from "#shared/lib/group-by.ts";
 import { line, text, trimmed } from "#shared/lib/schemas.ts";
 import {
-  faultOfText,
+  findLengthProblem,
   type RequestText,
   requestTexts,
   textsIn,
@@ -27,30 +27,30 @@ const routes = new Map(
 
 describe("the schemas of all requests", () => {
   it("API-02 check a text's maximum length before any other check reads it", () => {
-    const faults = texts.flatMap(({ route, part, path, schema }) => {
-      const fault = faultOfText(schema);
-      return fault ? [`${route}: ${part}.${path.join(".")} ${fault}`] : [];
+    const problems = texts.flatMap(({ route, part, path, schema }) => {
+      const problem = findLengthProblem(schema);
+      return problem ? [`${route}: ${part}.${path.join(".")} ${problem}`] : [];
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect(texts.length).toBeGreaterThan(100);
   });
 
   it.each([
     ["without a maximum", z.string(), "has no maximum"],
-    ["with a maximum that lets later checks run", z.string().check(z.maxLength(3)), "goes on"],
+    ["with a maximum that lets later checks run", z.string().check(z.maxLength(3)), "continues"],
     ["that is matched first", z.string().check(z.regex(/a/), z.maxLength(3)), "string_format"],
     ["that is changed first", z.string().check(z.overwrite(String), z.maxLength(3)), "overwrite"],
     ["of a format", z.email(), "format"],
-  ] as const)("API-02 reveal a text %s (control)", (_, schema, fault) => {
-    expect(faultOfText(schema)).toContain(fault);
+  ] as const)("API-02 reveal a text %s (control)", (_, schema, problem) => {
+    expect(findLengthProblem(schema)).toContain(problem);
     const inside = z.object({ list: z.array(z.nullable(z.pipe(schema, z.transform(String)))) });
     expect(textsIn(inside)).toEqual([{ path: ["list", "0"], schema }]);
   });
 
   it("API-02 allow only trimming before the maximum", () => {
-    expect(faultOfText(text(3))).toBeNull();
-    expect(faultOfText(line(3).check(z.regex(/a/)))).toBeNull();
-    expect(faultOfText(z.string().check(trimmed))).toBe("has no maximum");
+    expect(findLengthProblem(text(3))).toBeNull();
+    expect(findLengthProblem(line(3).check(z.regex(/a/)))).toBeNull();
+    expect(findLengthProblem(z.string().check(trimmed))).toBe("has no maximum");
   });
 });
 

@@ -8,7 +8,7 @@ import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
 import type { Db } from "../../server/lib/context.ts";
 
-/** Factories for events and everything on them; `factoriesOn` includes these. */
+/** Factories for rows of events; `factoriesOn` includes these. */
 export function eventFactoriesOn({ db }: { db: Db }) {
   let count = 0;
 
@@ -51,7 +51,7 @@ export function eventFactoriesOn({ db }: { db: Db }) {
     return item!;
   }
 
-  /** Creates a task to bring something, by default once. */
+  /** Creates a task, by default to bring one item. */
   async function aTask(values: Partial<typeof eventTasks.$inferInsert> & { eventId: number }) {
     const [task] = await db
       .insert(eventTasks)
@@ -60,7 +60,7 @@ export function eventFactoriesOn({ db }: { db: Db }) {
     return task!;
   }
 
-  /** Signs a guest up for a task, by default once. */
+  /** Signs a guest up for a task, by default for one item. */
   const aTaskSignUp = async (values: { taskId: number; attendanceId: number; quantity?: number }) =>
     void (await db.insert(eventTaskSignUps).values({ quantity: 1, ...values }));
 
@@ -69,15 +69,15 @@ export function eventFactoriesOn({ db }: { db: Db }) {
     const mailId = ++count;
     const subject = values.subject ?? `Mail ${mailId}`;
     const source = Buffer.from(`From: a@example.org\r\nSubject: ${subject}\r\n\r\nHello\r\n`);
-    const about = { mailId, subject, source, address: "b@example.org", capturedAt: new Date() };
+    const defaults = { mailId, subject, source, address: "b@example.org", capturedAt: new Date() };
     const [row] = await db
       .insert(capturedMails)
-      .values({ ...about, ...values })
+      .values({ ...defaults, ...values })
       .returning();
     return row!;
   }
 
-  /** Creates a question to everyone, by default a text question. */
+  /** Creates a question, by default with a line of text as its answer. */
   async function aQuestion(
     values: Partial<typeof eventQuestions.$inferInsert> & { eventId: number },
   ) {
@@ -95,10 +95,10 @@ export function eventFactoriesOn({ db }: { db: Db }) {
       .insert(eventDues)
       .values({ eventId, currency: "EUR", perAdult: 2500, perChild: 1000 })
       .onConflictDoNothing();
-    const paid = { amount: 1000, paidOn: "2026-11-01" };
+    const defaults = { amount: 1000, paidOn: "2026-11-01" };
     const [payment] = await db
       .insert(eventPayments)
-      .values({ ...paid, ...values })
+      .values({ ...defaults, ...values })
       .returning();
     return payment!;
   }

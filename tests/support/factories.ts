@@ -22,9 +22,9 @@ type NewLink = typeof familyRelationships.$inferInsert;
 
 /** Password of every test account. */
 export const PASSWORD = "correct horse battery";
-const hashed = hashPassword(PASSWORD);
+const passwordHash = hashPassword(PASSWORD);
 
-/** Factories for rows: a test names only what matters to it, and the rest is made up. */
+/** Factories for rows. Values that a test doesn't set have defaults. */
 export function factoriesOn({ db }: { db: Db }) {
   let count = 0;
 
@@ -58,7 +58,7 @@ export function factoriesOn({ db }: { db: Db }) {
     return aPerson({
       email,
       username: email,
-      password: await hashed,
+      password: await passwordHash,
       fullName: `Account ${count}`,
       birthdate: "1980-05-17",
       verified: true,
@@ -66,14 +66,14 @@ export function factoriesOn({ db }: { db: Db }) {
     });
   }
 
-  /** Creates this many people at once; `n` begins at 1. Returns their ids. */
-  async function manyPeople(howMany: number, valuesOf: (n: number) => NewUser) {
-    const values = Array.from({ length: howMany }, (_, at) => valuesOf(at + 1));
+  /** Creates `total` people at once, with values for n = 1, 2, … Returns their ids. */
+  async function manyPeople(total: number, valuesOf: (n: number) => NewUser) {
+    const values = Array.from({ length: total }, (_, index) => valuesOf(index + 1));
     const rows = await db.insert(users).values(values).returning({ id: users.id });
     return rows.map(({ id }) => id);
   }
 
-  /** A passkey that nothing can sign with. */
+  /** Creates a passkey that can't sign in. */
   async function aPasskey({ id: userId }: { id: number }) {
     const credential = { credentialId: `passkey${++count}`, publicKey: "", counter: 0 };
     const values = { userId, name: "Phone", ...credential, transports: [], createdAt: new Date() };
@@ -86,28 +86,28 @@ export function factoriesOn({ db }: { db: Db }) {
     void (await db.update(users).set(values).where(eq(users.id, id)));
 
   /**
-   * Creates both rows of each link: what the first is to the second. Confirmed, as if by an
-   * administrator.
+   * Creates both rows of each relationship: `type` is what the first person is to the second. Confirmed by
+   * default.
    */
   async function manyLinks(
     pairs: [user: number, related: number][],
     type: NewLink["relationshipType"],
     values: Partial<NewLink> = {},
   ) {
-    const shared = { confirmedAt: new Date(), ...values };
+    const defaults = { confirmedAt: new Date(), ...values };
     const rows = pairs.flatMap(([userId, relatedUserId]) => [
-      { userId, relatedUserId, relationshipType: type, ...shared },
+      { userId, relatedUserId, relationshipType: type, ...defaults },
       {
         userId: relatedUserId,
         relatedUserId: userId,
         relationshipType: MIRROR_TYPES[type],
-        ...shared,
+        ...defaults,
       },
     ]);
     return db.insert(familyRelationships).values(rows).returning();
   }
 
-  /** Like `manyLinks`, for one link; returns its first row. */
+  /** Like `manyLinks`, for one relationship. Returns its first row. */
   async function aLink(
     user: { id: number },
     type: NewLink["relationshipType"],
@@ -152,26 +152,26 @@ export function factoriesOn({ db }: { db: Db }) {
     return { group, relative: relativesIn(group) };
   }
 
-  /** Creates an image that nothing shows; returns its hash. */
+  /** Creates an unused image. Returns its hash. */
   async function anImage(hash = randomBytes(32).toString("hex")): Promise<string> {
     const bytes = Buffer.from("a picture");
     await db.insert(images).values({ hash, small: bytes, large: bytes, contentType: "image/jpeg" });
     return hash;
   }
 
-  /** Creates a history entry, by default a change by nobody. */
+  /** Creates a history entry, by default a change without an actor. */
   async function aHistoryEntry(
     values: Omit<typeof history.$inferInsert, "action"> &
       Partial<Pick<typeof history.$inferInsert, "action">>,
   ) {
-    const [line] = await db
+    const [entry] = await db
       .insert(history)
       .values({ action: "changed", ...values })
       .returning();
-    return line!;
+    return entry!;
   }
 
-  /** Creates a suggestion about a profile, by default for another branch. */
+  /** Creates a suggested edit of a profile, by default of the family branch. */
   async function aSuggestion(
     values: Omit<typeof suggestions.$inferInsert, "suggested" | "before"> &
       Partial<typeof suggestions.$inferInsert>,
@@ -183,7 +183,7 @@ export function factoriesOn({ db }: { db: Db }) {
     return suggestion!;
   }
 
-  /** Creates a merge that handed nothing over. */
+  /** Creates a merge that moved nothing from the duplicate. */
   async function aMerge(values: Omit<typeof personMerges.$inferInsert, "mergedAt" | "handedOver">) {
     const [merge] = await db
       .insert(personMerges)
@@ -192,7 +192,7 @@ export function factoriesOn({ db }: { db: Db }) {
     return merge!;
   }
 
-  /** Creates a move of nobody. */
+  /** Creates a household move without people. */
   async function aHouseholdMove(values: Omit<typeof householdMoves.$inferInsert, "people">) {
     const [move] = await db
       .insert(householdMoves)

@@ -5,7 +5,7 @@ import { aPictureUrl } from "./pictures.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** A family group with a signed-in administrator, and helpers that change its logo. */
+/** Creates family groups with a signed-in administrator, and helpers that change and read the logo. */
 export const groupsWithLogoIn =
   ({ aGroup, anAccount, as }: TestApp) =>
   async () => {
@@ -17,7 +17,7 @@ export const groupsWithLogoIn =
       group,
       admin,
       path,
-      /** Sends a logo, valid or not. */
+      /** Sends any value as the logo. */
       send: (logo: unknown) => admin.patch(path).send({ logo }),
       /** Sets a picture as the logo and returns its address. */
       show: async (color: string): Promise<string> => {

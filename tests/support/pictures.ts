@@ -5,9 +5,8 @@ interface PictureOptions {
   format?: "jpeg" | "png" | "webp" | "gif" | "tiff" | "avif";
   width?: number;
   height?: number;
-  /** Pictures of different colors count as different. */
+  /** Images of different colors have different hashes. */
   color?: string;
-  /** Whether it is fully transparent. */
   isTransparent?: boolean;
 }
 
@@ -28,18 +27,18 @@ export function aPicture({
 export const dataUrl = (file: Buffer, type = "image/jpeg") =>
   `data:${type};base64,${file.toString("base64")}`;
 
-/** Returns a picture's data URL with its correct type. */
+/** Creates an image and returns its data URL. */
 export const aPictureUrl = async (options: PictureOptions = {}) =>
   dataUrl(await aPicture(options), `image/${options.format ?? "jpeg"}`);
 
-/** Creates a valid square PNG of white pixels, compressed to almost nothing. */
+/** Creates a white square PNG, whose file is small even for a large side. */
 export function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.writeUInt8(1, 8);
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(Math.ceil(side / 8), 0xff)]);
-  const pixels = Buffer.concat(Array.from({ length: side }, () => line));
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(Math.ceil(side / 8), 0xff)]);
+  const pixels = Buffer.concat(Array.from({ length: side }, () => row));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const chunks = [
     chunk("IHDR", header),
@@ -51,8 +50,8 @@ export function hugePng(side: number): Buffer {
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { decodeQR } from "qr/decode.js";
 
-/** Texts of one saved and restored part of a page, which pdfkit writes between `q` and `Q`. */
+/** A part of a page that pdfkit draws between `q` and `Q` (save and restore). */
 export interface PdfPart {
   texts: string[];
   /** The QR code formed by the filled squares; null without a code. */
@@ -10,12 +10,13 @@ export interface PdfPart {
 
 /** Parses a PDF written by pdfkit into pages and their parts. It can't read other PDFs. */
 export function readPdf(file: Buffer) {
-  const objects = objectsOf(file);
+  const objects = parseObjects(file);
   const all = [...objects.values()].map(({ text }) => text).join("\n");
   const fonts = new Map<string, Map<string, string>>();
   for (const [, name, id] of all.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-    const mapped = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id))!.text);
-    if (mapped) fonts.set(name!, mapOf(objects.get(Number(mapped[1]))!.stream!));
+    const unicodeMap = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id))!.text);
+    if (unicodeMap)
+      fonts.set(name!, parseCharacterMap(objects.get(Number(unicodeMap[1]))!.stream!));
   }
   const pages = [...objects.values()].filter(({ text }) => /\/Type \/Page\b/.test(text));
   const strokes = pages.map(({ text }) => {
@@ -23,8 +24,8 @@ export function readPdf(file: Buffer) {
     return objects.get(Number(contents[1]))!.stream!;
   });
   return {
-    pages: strokes.map((each): PdfPart[] => partsOf(each, fonts)),
-    /** Drawing commands of each page. */
+    pages: strokes.map((commands): PdfPart[] => parseParts(commands, fonts)),
+    /** The drawing commands of each page. */
     strokes,
     boxes: pages.map(({ text }) =>
       /\/MediaBox \[([^\]]*)\]/.exec(text)![1]!.split(" ").map(Number),
@@ -32,17 +33,17 @@ export function readPdf(file: Buffer) {
   };
 }
 
-function objectsOf(file: Buffer) {
+function parseObjects(file: Buffer) {
   const objects = new Map<number, { text: string; stream: string | null }>();
   const binary = file.toString("latin1");
-  for (const found of binary.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
-    const from = found.index + found[0].length;
+  for (const match of binary.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
+    const from = match.index + match[0].length;
     const text = binary.slice(from, binary.indexOf("endobj", from));
     const body = text.indexOf("stream\n");
     const length = Number(/\/Length (\d+)/.exec(text)?.[1]);
     const bytes = file.subarray(from + body + 7, from + body + 7 + length);
     const isText = body >= 0 && text.includes("/FlateDecode");
-    objects.set(Number(found[1]), {
+    objects.set(Number(match[1]), {
       text: body >= 0 ? text.slice(0, body) : text,
       stream: isText ? inflateSync(bytes).toString("latin1") : null,
     });
@@ -51,18 +52,18 @@ function objectsOf(file: Buffer) {
 }
 
 /** Maps a font's glyph numbers to characters. */
-function mapOf(cmap: string): Map<string, string> {
-  const letters = new Map<string, string>();
+function parseCharacterMap(cmap: string): Map<string, string> {
+  const characters = new Map<string, string>();
   for (const [, first, , list] of cmap.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g))
-    for (const [at, [, code]] of [...list!.matchAll(/<(\w+)>/g)].entries()) {
-      const number = (Number.parseInt(first!, 16) + at).toString(16).padStart(4, "0");
+    for (const [offset, [, code]] of [...list!.matchAll(/<(\w+)>/g)].entries()) {
+      const number = (Number.parseInt(first!, 16) + offset).toString(16).padStart(4, "0");
       const units = code!.match(/.{4}/g)!.map((unit) => Number.parseInt(unit, 16));
-      letters.set(number, String.fromCharCode(...units));
+      characters.set(number, String.fromCharCode(...units));
     }
-  return letters;
+  return characters;
 }
 
-function partsOf(stream: string, fonts: Map<string, Map<string, string>>): PdfPart[] {
+function parseParts(stream: string, fonts: Map<string, Map<string, string>>): PdfPart[] {
   const parts: { texts: string[]; squares: number[][] }[] = [];
   let depth = 0;
   let font = new Map<string, string>();
@@ -80,16 +81,17 @@ function partsOf(stream: string, fonts: Map<string, Map<string, string>>): PdfPa
   }
   return parts.map(({ texts, squares }) => ({
     texts,
-    // Decoded lazily, because other squares aren't codes.
+    // Decoded on request, because squares of other parts aren't codes.
     get code() {
-      return squares.length > 0 ? codeIn(squares) : null;
+      return squares.length > 0 ? decodeCode(squares) : null;
     },
   }));
 }
 
+/** The width of a module of the code in the decoded image. */
 const PIXELS = 6;
 
-function codeIn(squares: number[][]): string {
+function decodeCode(squares: number[][]): string {
   const [left, top] = [0, 1].map((axis) => Math.min(...squares.map((square) => square[axis]!)));
   const module = Math.min(...squares.map(([, , , height]) => height!));
   const right = Math.max(...squares.map(([x, , width]) => x! + width!));
@@ -97,7 +99,7 @@ function codeIn(squares: number[][]): string {
   const size = modules * PIXELS;
   const data = new Uint8Array(size * size * 3).fill(255);
   for (const [x, y, width] of squares) {
-    const [column, row] = [x! - left!, y! - top!].map((from) => Math.round(from / module) + 4);
+    const [column, row] = [x! - left!, y! - top!].map((start) => Math.round(start / module) + 4);
     const pixels = Math.round(width! / module) * PIXELS;
     for (let dy = 0; dy < PIXELS; dy++) {
       const start = ((row! * PIXELS + dy) * size + column! * PIXELS) * 3;

@@ -4,7 +4,7 @@ import type {
   RosterPerson,
 } from "../../client/features/reunions/check-in/station/roster.ts";
 
-/** A person on a roster who is going and not checked in, unless `values` say otherwise. */
+/** A person on a roster, by default going and not checked in. */
 export const aRosterPerson = (values: Partial<RosterPerson> & { id: number }): RosterPerson => ({
   userId: values.id + 1000,
   fullName: `Person ${values.id}`,
@@ -26,7 +26,7 @@ export const aRosterPerson = (values: Partial<RosterPerson> & { id: number }): R
   ...values,
 });
 
-/** A roster of these people, for an event in Oslo. */
+/** A roster of these people. */
 export const aRoster = (people: RosterPerson[], capacity: number | null = null): Roster => ({
   event: {
     id: 1,
@@ -51,7 +51,7 @@ export const aRoster = (people: RosterPerson[], capacity: number | null = null):
   leftOut: 0,
 });
 
-/** An action made on the station called Gate. */
+/** A check-in action that the station "Gate" stored. */
 export const aStoredAction = (
   order: number,
   entry: Record<string, unknown> & { do: string },

@@ -4,18 +4,18 @@ import supertest from "supertest";
 import { cookieName } from "../../server/lib/sessions/session.ts";
 import { SESSION_IDLE_MS } from "../../server/lib/sessions/session-store.ts";
 
-/** The server's database and secret, and whether it uses https. */
-interface Signing {
+/** The parts of a server's context that sessions depend on. */
+interface SessionContext {
   pool: { query: (sql: string, values: unknown[]) => Promise<unknown> };
   secret: string;
   config: { isHttps: boolean };
 }
 
 /**
- * Signs a person in without a password, by writing the session row and signing the cookie as the
- * server would. This also works for people who could never sign in themselves.
+ * Signs a person in without a password: inserts a session and signs its cookie. This also works for people
+ * without an account. Returns the cookie.
  */
-export async function aSession({ pool, secret, config }: Signing, person: { id: number }) {
+export async function aSession({ pool, secret, config }: SessionContext, person: { id: number }) {
   const sid = randomBytes(24).toString("base64url");
   const cookie = { originalMaxAge: SESSION_IDLE_MS, httpOnly: true, path: "/", sameSite: "lax" };
   await pool.query(
@@ -29,10 +29,10 @@ export async function aSession({ pool, secret, config }: Signing, person: { id: 
 /** Returns a browser in which this person is signed in. */
 export async function signedInBrowser(
   app: RequestListener | Server,
-  signing: Signing,
+  context: SessionContext,
   person: { id: number },
 ) {
-  return browserWith(app, await aSession(signing, person));
+  return browserWith(app, await aSession(context, person));
 }
 
 /** Returns a new browser with a session's cookie. */

@@ -45,16 +45,20 @@ const requestedUrls = () => site.calls.map(({ url }) => url);
 it("MEM-05 loads a long list page by page, and shows the total count", async () => {
   site.answers = [pageOf(["Ada", "Bea"], 3, "/api/boats?after=b"), pageOf(["Cid"], 4)];
   const screen = mountHook(() => usePages(list()), within);
-  expect(screen.now).toMatchObject({ items: undefined, total: 0, isPending: true });
-  await waitUntil(() => !screen.now.isPending);
-  expect(screen.now).toMatchObject({ items: ["Ada", "Bea"], total: 3, hasNextPage: true });
+  expect(screen.current).toMatchObject({ items: undefined, total: 0, isPending: true });
+  await waitUntil(() => !screen.current.isPending);
+  expect(screen.current).toMatchObject({ items: ["Ada", "Bea"], total: 3, hasNextPage: true });
 
-  screen.now.loadMore();
-  await waitUntil(() => screen.now.items?.length === 3);
-  expect(screen.now).toMatchObject({ items: ["Ada", "Bea", "Cid"], total: 4, hasNextPage: false });
-  screen.now.loadMore();
+  screen.current.loadMore();
+  await waitUntil(() => screen.current.items?.length === 3);
+  expect(screen.current).toMatchObject({
+    items: ["Ada", "Bea", "Cid"],
+    total: 4,
+    hasNextPage: false,
+  });
+  screen.current.loadMore();
   await waitUntilSettled();
-  expect(screen.now.isFetching).toBe(false);
+  expect(screen.current.isFetching).toBe(false);
   expect(requestedUrls()).toEqual(["/api/boats", "/api/boats?after=b"]);
 });
 
@@ -64,24 +68,28 @@ it("MEM-05 never requests a page twice while it is loading", async () => {
   const slowList = { ...list(), queryFn };
   const screen = mountHook(() => usePages(slowList), within);
   waiting[0]?.({ items: ["Ada"], total: 2, next: "a" });
-  await waitUntil(() => !screen.now.isPending);
-  screen.now.loadMore();
-  await waitUntil(() => screen.now.isFetchingNextPage);
-  screen.now.loadMore();
+  await waitUntil(() => !screen.current.isPending);
+  screen.current.loadMore();
+  await waitUntil(() => screen.current.isFetchingNextPage);
+  screen.current.loadMore();
   await waitUntilSettled();
   expect(waiting).toHaveLength(2);
   waiting[1]?.({ items: ["Bea"], total: 2, next: null });
-  await waitUntil(() => screen.now.items?.length === 2);
+  await waitUntil(() => screen.current.items?.length === 2);
 });
 
 it("MEM-05 keeps the current list while another one loads", async () => {
   site.answers = [pageOf(["Ada", "Bea"], 2), pageOf(["Bea"], 1)];
   const screen = mountHook(() => usePages(list()), within);
-  await waitUntil(() => !screen.now.isPending);
-  screen.again(() => usePages(list("b")));
-  expect(screen.now).toMatchObject({ items: ["Ada", "Bea"], total: 2, isPlaceholderData: true });
-  await waitUntil(() => !screen.now.isPlaceholderData);
-  expect(screen.now).toMatchObject({ items: ["Bea"], total: 1 });
+  await waitUntil(() => !screen.current.isPending);
+  screen.rerender(() => usePages(list("b")));
+  expect(screen.current).toMatchObject({
+    items: ["Ada", "Bea"],
+    total: 2,
+    isPlaceholderData: true,
+  });
+  await waitUntil(() => !screen.current.isPlaceholderData);
+  expect(screen.current).toMatchObject({ items: ["Bea"], total: 1 });
 });
 
 it("loads all pages of a list, and is pending until the last one arrives", async () => {
@@ -96,8 +104,12 @@ it("loads all pages of a list, and is pending until the last one arrives", async
     seen.push(all);
     return all;
   }, within);
-  await waitUntil(() => screen.now.isSuccess);
-  expect(screen.now).toEqual({ items: ["Ada", "Bea", "Cid"], isPending: false, isSuccess: true });
+  await waitUntil(() => screen.current.isSuccess);
+  expect(screen.current).toEqual({
+    items: ["Ada", "Bea", "Cid"],
+    isPending: false,
+    isSuccess: true,
+  });
   expect(requestedUrls()).toEqual(["/api/boats", "/api/boats?after=a", "/api/boats?after=b"]);
   for (const { items, isPending, isSuccess } of seen) {
     expect(isSuccess).toBe(!isPending);
@@ -113,15 +125,15 @@ it("continues to the last page, however fast each one arrives", async () => {
   };
   const numberedList = { ...list(), queryFn };
   const screen = mountHook(() => useAllPages(numberedList), within);
-  await waitUntil(() => screen.now.isSuccess);
-  expect(screen.now.items).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  await waitUntil(() => screen.current.isSuccess);
+  expect(screen.current.items).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 it("UX-04 stops at a page that fails; the list is neither pending forever nor complete", async () => {
   site.answers = [pageOf(["Ada"], 3, "/api/boats?after=a"), [503, "", {}]];
   const screen = mountHook(() => useAllPages(list()), within);
-  await waitUntil(() => !screen.now.isPending);
-  expect(screen.now).toEqual({ items: ["Ada"], isPending: false, isSuccess: false });
+  await waitUntil(() => !screen.current.isPending);
+  expect(screen.current).toEqual({ items: ["Ada"], isPending: false, isSuccess: false });
   await waitUntilSettled();
   expect(requestedUrls()).toHaveLength(2);
 });
@@ -129,6 +141,6 @@ it("UX-04 stops at a page that fails; the list is neither pending forever nor co
 it("requests no list that isn't needed", async () => {
   const screen = mountHook(() => useAllPages(list(), false), within);
   await waitUntilSettled();
-  expect(screen.now).toEqual({ items: undefined, isPending: true, isSuccess: false });
+  expect(screen.current).toEqual({ items: undefined, isPending: true, isSuccess: false });
   expect(requestedUrls()).toEqual([]);
 });

@@ -64,17 +64,17 @@ const formWithDraft = (name: string, secret?: readonly ("password" | "pin")[]) =
 
 it("UX-04 saves typed text as a draft until the screen is left", async () => {
   const screen = formWithDraft("profile");
-  screen.now.setValue("email", "ada@example.test");
+  screen.current.setValue("email", "ada@example.test");
   expect(readDraft("profile")).toMatchObject({ email: "ada@example.test" });
   expect(readDraft("group")).toEqual({ name: "Berg" });
-  const { now: form } = screen;
-  await screen.leave();
+  const { current: form } = screen;
+  await screen.unmount();
   form.setValue("email", "bea@example.test");
   expect(readDraft("profile")).toMatchObject({ email: "ada@example.test" });
 });
 
 it("UX-04 never saves secrets", () => {
-  const { now: form } = formWithDraft("profile", ["password", "pin"]);
+  const { current: form } = formWithDraft("profile", ["password", "pin"]);
   form.setValue("password", "long enough");
   form.setValue("pin", "1234");
   form.setValue("email", "ada@example.test");
@@ -89,8 +89,8 @@ it("UX-04 saves a draft under the form's current name", () => {
     return form;
   };
   const screen = mountHook(formNamed("group-1"));
-  screen.again(formNamed("group-2"));
-  screen.now.setValue("email", "ada@example.test");
+  screen.rerender(formNamed("group-2"));
+  screen.current.setValue("email", "ada@example.test");
   expect(storedKeys()).toContain("draft:group-2");
   expect(storedKeys()).not.toContain("draft:group-1");
 });

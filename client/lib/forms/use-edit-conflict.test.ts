@@ -28,10 +28,10 @@ function anEdit(typed: Partial<Boat>) {
     form: useForm<Boat>({ defaultValues: opened }),
     ...useEditConflict({ ...opened, version: 3 }, formValuesOf),
   }));
-  const { form } = screen.now;
+  const { form } = screen.current;
   for (const [field, text] of Object.entries(typed)) form.setValue(field as keyof Boat, text);
   const handle = async (error: unknown) => {
-    const outcome = screen.now.handleConflict(form, error);
+    const outcome = screen.current.handleConflict(form, error);
     await waitUntilSettled();
     return outcome;
   };
@@ -40,29 +40,29 @@ function anEdit(typed: Partial<Boat>) {
 
 it("DATA-01 starts an edit with the version that was opened", () => {
   const { screen } = anEdit({});
-  expect(screen.now).toMatchObject({ before: opened, version: 3, conflict: null });
+  expect(screen.current).toMatchObject({ before: opened, version: 3, conflict: null });
 });
 
 it("shows the other person's edit after a conflict, and updates fields that this person didn't change", async () => {
   const { form, screen, handle } = anEdit({ name: "Wave" });
   const theirs = { name: "Storm", crew: "3", port: "Oslo" };
   await expect(handle(conflictWith(theirs, 5))).resolves.toBe("differs");
-  expect(screen.now).toMatchObject({
+  expect(screen.current).toMatchObject({
     before: theirs,
     version: 5,
     conflict: { theirs, updatedFields: ["crew"] },
   });
   expect(form.getValues()).toEqual({ name: "Wave", crew: "3", port: "Oslo" });
-  screen.now.clearConflict();
+  screen.current.clearConflict();
   await waitUntilSettled();
-  expect(screen.now.conflict).toBeNull();
+  expect(screen.current.conflict).toBeNull();
 });
 
 it("reports no conflict if both made the same edit", async () => {
   const { form, screen, handle } = anEdit({ name: "Storm" });
   const theirs = { name: "Storm", crew: "3", port: "Oslo" };
   await expect(handle(conflictWith(theirs, 4))).resolves.toBe("same");
-  expect(screen.now).toMatchObject({ before: theirs, version: 4, conflict: null });
+  expect(screen.current).toMatchObject({ before: theirs, version: 4, conflict: null });
   expect(form.getValues()).toEqual(theirs);
 });
 
@@ -71,8 +71,8 @@ it("continues from the latest version after a second conflict", async () => {
   await handle(conflictWith({ name: "Storm", crew: "3", port: "Oslo" }, 4));
   await handle(conflictWith({ name: "Storm", crew: "4", port: "Bergen" }, 5));
   expect(form.getValues()).toEqual({ name: "Wave", crew: "4", port: "Bergen" });
-  expect(screen.now.version).toBe(5);
-  expect(screen.now.conflict?.updatedFields).toEqual(["crew", "port"]);
+  expect(screen.current.version).toBe(5);
+  expect(screen.current.conflict?.updatedFields).toEqual(["crew", "port"]);
 });
 
 it.each([
@@ -82,6 +82,6 @@ it.each([
 ])("leaves any other error to the caller: %s", async (error) => {
   const { form, screen, handle } = anEdit({ name: "Wave" });
   await expect(handle(error)).resolves.toBeNull();
-  expect(screen.now).toMatchObject({ before: opened, version: 3, conflict: null });
+  expect(screen.current).toMatchObject({ before: opened, version: 3, conflict: null });
   expect(form.getValues()).toEqual({ ...opened, name: "Wave" });
 });

@@ -29,31 +29,31 @@ it("UX-04 shows nothing until the code has loaded", async () => {
   let resolveCode!: (code: string) => void;
   const lazy = createLazyCode(() => new Promise<string>((resolve) => (resolveCode = resolve)));
   const screen = mountLazy(lazy);
-  expect(screen.now).toEqual({ code: null, missing: null });
+  expect(screen.current).toEqual({ code: null, missing: null });
   resolveCode("chart");
   await waitUntilSettled();
-  expect(screen.now).toEqual({ code: "chart", missing: null });
+  expect(screen.current).toEqual({ code: "chart", missing: null });
 });
 
 it("loads code once for any number of screens, and not before one needs it", async () => {
   const { lazy, requests } = codeThat("loads");
   const screen = mountLazy(lazy, false);
-  expect(screen.now).toEqual({ code: null, missing: null });
+  expect(screen.current).toEqual({ code: null, missing: null });
   expect(requests).toHaveLength(0);
   const [one, other] = [mountLazy(lazy), mountLazy(lazy)];
-  await waitUntil(() => one.now.code !== null && other.now.code !== null);
-  expect(one.now.code).toEqual({ name: "chart" });
-  expect(other.now.code).toBe(one.now.code);
+  await waitUntil(() => one.current.code !== null && other.current.code !== null);
+  expect(one.current.code).toEqual({ name: "chart" });
+  expect(other.current.code).toBe(one.current.code);
   expect(requests).toHaveLength(1);
 });
 
 it("loads code as soon as it is needed", async () => {
   const { lazy, requests } = codeThat("loads");
   const screen = mountLazy(lazy, false);
-  screen.again(() => useLazyCode(lazy, true));
+  screen.rerender(() => useLazyCode(lazy, true));
   expect(requests).toHaveLength(1);
   await waitUntilSettled();
-  expect(screen.now.code).toEqual({ name: "chart" });
+  expect(screen.current.code).toEqual({ name: "chart" });
 });
 
 it("UX-04 preloads code once without reporting failures, and loads it again when it is needed", async () => {
@@ -65,7 +65,7 @@ it("UX-04 preloads code once without reporting failures, and loads it again when
   expect(requests).toHaveLength(1);
   expect(lazy.read()).toEqual({ status: "notLoaded" });
   const screen = mountLazy(lazy);
-  await waitUntil(() => screen.now.code !== null);
+  await waitUntil(() => screen.current.code !== null);
   lazy.preload();
   lazy.request();
   lazy.retry();
@@ -80,23 +80,23 @@ it("UX-04 shows why code didn't load, and retries on request", async () => {
     [200, "/assets/main-1.js"],
   ];
   const screen = mountLazy(lazy);
-  await waitUntil(() => screen.now.missing !== null);
-  expect(screen.now).toMatchObject({
+  await waitUntil(() => screen.current.missing !== null);
+  expect(screen.current).toMatchObject({
     code: null,
     missing: { failure: "outdated", busy: false, hasRetried: false },
   });
 
-  screen.now.missing?.onRetry();
-  await waitUntil(() => screen.now.missing?.failure === "serverError");
-  expect(screen.now.missing).toMatchObject({
+  screen.current.missing?.onRetry();
+  await waitUntil(() => screen.current.missing?.failure === "serverError");
+  expect(screen.current.missing).toMatchObject({
     failure: "serverError",
     busy: false,
     hasRetried: true,
   });
 
-  screen.now.missing?.onRetry();
-  await waitUntil(() => screen.now.code !== null);
-  expect(screen.now).toEqual({ code: { name: "chart" }, missing: null });
+  screen.current.missing?.onRetry();
+  await waitUntil(() => screen.current.code !== null);
+  expect(screen.current).toEqual({ code: { name: "chart" }, missing: null });
   expect(requests).toHaveLength(3);
 });
 
@@ -106,12 +106,12 @@ it("UX-04 reports a retry in progress", async () => {
   page.isOnline = false;
   const screen = mountLazy(lazy);
   fail(new TypeError("Failed to fetch"));
-  await waitUntil(() => screen.now.missing !== null);
-  screen.now.missing?.onRetry();
-  await waitUntil(() => screen.now.missing?.busy === true);
-  expect(screen.now).toMatchObject({ code: null, missing: { failure: "offline" } });
+  await waitUntil(() => screen.current.missing !== null);
+  screen.current.missing?.onRetry();
+  await waitUntil(() => screen.current.missing?.busy === true);
+  expect(screen.current).toMatchObject({ code: null, missing: { failure: "offline" } });
   fail(new TypeError("Failed to fetch"));
-  await waitUntil(() => screen.now.missing?.busy === false);
+  await waitUntil(() => screen.current.missing?.busy === false);
 });
 
 it("loads code for a caller that handles failures itself, and again for the next caller", async () => {
@@ -128,13 +128,13 @@ it("UX-04 retries for the next screen, which doesn't show the earlier failure", 
   const { lazy, requests } = codeThat("fails", "loads");
   page.isOnline = false;
   const before = mountLazy(lazy);
-  await waitUntil(() => before.now.missing !== null);
+  await waitUntil(() => before.current.missing !== null);
   const unwanted = mountLazy(lazy, false);
-  expect(unwanted.now).toEqual({ code: null, missing: null });
+  expect(unwanted.current).toEqual({ code: null, missing: null });
   expect(requests).toHaveLength(1);
   lazy.request();
   expect(lazy.read()).toEqual({ status: "loading" });
-  await waitUntil(() => before.now.code !== null);
+  await waitUntil(() => before.current.code !== null);
   expect(requests).toHaveLength(2);
 });
 
@@ -142,11 +142,11 @@ it("UX-04 loads missing code as soon as the connection is back", async () => {
   const { lazy, requests } = codeThat("fails", "loads");
   page.isOnline = false;
   const screen = mountLazy(lazy);
-  await waitUntil(() => screen.now.missing !== null);
-  expect(screen.now.missing).toMatchObject({ failure: "offline", busy: false });
+  await waitUntil(() => screen.current.missing !== null);
+  expect(screen.current.missing).toMatchObject({ failure: "offline", busy: false });
   dispatchEvent(new Event("online"));
-  await waitUntil(() => screen.now.code !== null);
-  expect(screen.now.code).toEqual({ name: "chart" });
+  await waitUntil(() => screen.current.code !== null);
+  expect(screen.current.code).toEqual({ name: "chart" });
   expect(requests).toHaveLength(2);
 });
 
@@ -154,14 +154,14 @@ it("UX-04 doesn't retry on its own after a server error, or after the screen is 
   const faulty = codeThat("fails", "loads");
   site.answers = [[503, ""]];
   const screen = mountLazy(faulty.lazy);
-  await waitUntil(() => screen.now.missing !== null);
-  expect(screen.now.missing?.failure).toBe("serverError");
+  await waitUntil(() => screen.current.missing !== null);
+  expect(screen.current.missing?.failure).toBe("serverError");
 
   page.isOnline = false;
   const offline = codeThat("fails", "loads");
   const closed = mountHook(() => useLazyCode(offline.lazy));
-  await waitUntil(() => closed.now.missing !== null);
-  await closed.leave();
+  await waitUntil(() => closed.current.missing !== null);
+  await closed.unmount();
 
   dispatchEvent(new Event("online"));
   await waitUntilSettled();
@@ -187,9 +187,9 @@ it("UX-04 loads code whose attempt began offline and failed online", async () =>
   const { lazy, requests } = codeThat("fails", "fails", "loads");
   page.isOnline = false;
   const screen = mountLazy(lazy);
-  await waitUntil(() => screen.now.missing?.failure === "offline");
-  screen.now.missing!.onRetry();
+  await waitUntil(() => screen.current.missing?.failure === "offline");
+  screen.current.missing!.onRetry();
   page.isOnline = true;
-  await waitUntil(() => screen.now.code !== null);
+  await waitUntil(() => screen.current.code !== null);
   expect(requests).toHaveLength(3);
 });

@@ -14,16 +14,16 @@ async function setOnline(isOnline: boolean) {
 
 it("UX-04 knows when the connection is lost and regained", async () => {
   const screen = mountHook(useIsOnline);
-  expect(screen.now).toBe(true);
+  expect(screen.current).toBe(true);
   await setOnline(false);
-  expect(screen.now).toBe(false);
+  expect(screen.current).toBe(false);
   await setOnline(true);
-  expect(screen.now).toBe(true);
+  expect(screen.current).toBe(true);
 });
 
 it("removes its listeners when the screen is left", async () => {
   const screen = mountHook(useIsOnline);
   expect(page.listening.toSorted()).toEqual(["offline", "online"]);
-  await screen.leave();
+  await screen.unmount();
   expect(page.listening).toEqual([]);
 });

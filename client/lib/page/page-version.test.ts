@@ -40,32 +40,32 @@ it("UX-04 distinguishes a failing server, an unreachable one, and a lost connect
 it("UX-04 leaves for another address only if the server responds, and else returns the reason", async () => {
   site.answers = [[200, "<p>"]];
   await expect(navigateTo("/events")).resolves.toBeNull();
-  expect(page.left).toEqual(["/events"]);
+  expect(page.navigations).toEqual(["/events"]);
   site.answers = [[502, ""]];
   await expect(navigateTo("/groups")).resolves.toBe("serverError");
   page.isOnline = false;
   await expect(navigateTo("/groups")).resolves.toBe("offline");
-  expect(page.left).toEqual(["/events"]);
+  expect(page.navigations).toEqual(["/events"]);
 });
 
 it("UX-04 reloads the page when navigating to the current address", async () => {
   site.answers = [[200, "<p>"]];
   await navigateTo(page.href);
-  expect(page.left).toEqual(["reloaded"]);
+  expect(page.navigations).toEqual(["reloaded"]);
 });
 
 it("UX-04 reloads an outdated page once per version, never in a loop", () => {
   reloadOnce();
   reloadOnce();
-  expect(page.left).toEqual(["reloaded"]);
+  expect(page.navigations).toEqual(["reloaded"]);
   page.script = "/assets/main-2.js";
   reloadOnce();
-  expect(page.left).toEqual(["reloaded", "reloaded"]);
+  expect(page.navigations).toEqual(["reloaded", "reloaded"]);
 });
 
 it("UX-04 also reloads a page without a script only once", () => {
   page.script = null;
   reloadOnce();
   reloadOnce();
-  expect(page.left).toEqual(["reloaded"]);
+  expect(page.navigations).toEqual(["reloaded"]);
 });

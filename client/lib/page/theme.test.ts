@@ -27,12 +27,12 @@ it("stores a chosen theme in this browser, and nothing for the system's theme", 
 
 it("shows the choice everywhere, even one made in another window", async () => {
   const screen = mountHook(useTheme);
-  expect(screen.now).toBe("system");
+  expect(screen.current).toBe("system");
   chooseTheme("light");
   await waitUntilSettled();
-  expect(screen.now).toBe("light");
+  expect(screen.current).toBe("light");
   localStorage.setItem("theme", "dark");
   events.dispatchEvent(new Event("storage"));
   await waitUntilSettled();
-  expect(screen.now).toBe("dark");
+  expect(screen.current).toBe("dark");
 });

@@ -12,16 +12,16 @@ it("knows if the page is being printed", async () => {
   Object.assign(globalThis, { matchMedia: (media: string) => (media === "print" ? paper : null) });
   const { useIsPrinting } = await importModule();
   const screen = mountHook(useIsPrinting);
-  expect(screen.now).toBe(false);
+  expect(screen.current).toBe(false);
   paper.matches = true;
   paper.dispatchEvent(new Event("change"));
   await waitUntilSettled();
-  expect(screen.now).toBe(true);
+  expect(screen.current).toBe(true);
 });
 
 it("is never printing in a browser without print media", async () => {
   const { useIsPrinting } = await importModule();
   const screen = mountHook(useIsPrinting);
-  expect(screen.now).toBe(false);
-  await screen.leave();
+  expect(screen.current).toBe(false);
+  await screen.unmount();
 });

@@ -30,19 +30,19 @@ it("AUTH-15 loads the current user on pages of the site, but not on sign-in page
   site.answers = [[200, JSON.stringify(ada)]];
   const signingIn = mountHook(useUser, at("/login"));
   await waitUntilSettled();
-  expect(signingIn.now.fetchStatus).toBe("idle");
+  expect(signingIn.current.fetchStatus).toBe("idle");
   expect(site.calls).toEqual([]);
   const screen = mountHook(useUser, at("/members"));
-  await waitUntil(() => screen.now.isSuccess);
-  expect(screen.now.data).toEqual(ada);
+  await waitUntil(() => screen.current.isSuccess);
+  expect(screen.current.data).toEqual(ada);
   expect(site.calls.map(({ url }) => url)).toEqual(["/api/user"]);
 });
 
 it("NAV-07 loads the current user once, even if nobody is signed in", async () => {
   site.answers = [[401, '{"message":"Please sign in."}']];
   const screen = mountHook(useUser, at("/"));
-  await waitUntil(() => screen.now.isError);
-  expect(screen.now.error).toMatchObject({ status: 401 });
+  await waitUntil(() => screen.current.isError);
+  expect(screen.current.error).toMatchObject({ status: 401 });
   await waitUntilSettled();
   expect(site.calls).toHaveLength(1);
 });
@@ -51,7 +51,7 @@ it("UX-01 doesn't treat a lost connection as a sign-out", async () => {
   onlineManager.setOnline(false);
   const screen = mountHook(useUser, at("/"));
   await waitUntilSettled();
-  expect(screen.now).toMatchObject({ fetchStatus: "paused", isError: false });
+  expect(screen.current).toMatchObject({ fetchStatus: "paused", isError: false });
 });
 
 it("provides the user to protected screens, and throws on other screens", () => {

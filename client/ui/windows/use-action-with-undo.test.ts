@@ -10,15 +10,15 @@ it("UX-04 runs once while pending, and again after it has ended", async () => {
   const resolvers: (() => void)[] = [];
   const run = () => new Promise<void>((end) => resolvers.push(end));
   const button = mountHook(() => useSingleFlight(run));
-  button.now.start();
-  button.now.start();
-  await waitUntil(() => button.now.isPending);
-  button.now.start();
+  button.current.start();
+  button.current.start();
+  await waitUntil(() => button.current.isPending);
+  button.current.start();
   expect(resolvers).toHaveLength(1);
 
   resolvers[0]!();
-  await waitUntil(() => !button.now.isPending);
-  button.now.start();
+  await waitUntil(() => !button.current.isPending);
+  button.current.start();
   await waitUntilSettled();
   expect(resolvers).toHaveLength(2);
 });
@@ -30,7 +30,7 @@ it("passes its argument on", async () => {
       names.push(name);
     }),
   );
-  button.now.start("Anna");
-  await waitUntil(() => !button.now.isPending);
+  button.current.start("Anna");
+  await waitUntil(() => !button.current.isPending);
   expect(names).toEqual(["Anna"]);
 });

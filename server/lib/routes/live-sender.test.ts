@@ -74,13 +74,13 @@ describe("a live answer", () => {
   });
 
   it("API-02 sends the current state at once, then changes, and only what its contract describes", async () => {
-    const { group, notifyChange, events, heard, response } = await aListener();
+    const { group, notifyChange, events, received, response } = await aListener();
     expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     await anAccount({ familyGroupId: group.id });
     await notifyChange();
     await expect.poll(() => events().at(-1)).toBe('{"members":2}');
-    expect(heard.text).not.toContain("secret");
-    expect(heard.isOver).toBe(false);
+    expect(received.text).not.toContain("secret");
+    expect(received.hasEnded).toBe(false);
   });
 
   it("API-02 isn't compressed, buffered, or cached", async () => {
@@ -91,13 +91,13 @@ describe("a live answer", () => {
   });
 
   it("API-02 sends heartbeats while nothing changes", async () => {
-    const { heard } = await aListener();
-    await expect.poll(() => heard.text.match(/^:$/gm)?.length).toBeGreaterThan(2);
-    expect(heard.isOver).toBe(false);
+    const { received } = await aListener();
+    await expect.poll(() => received.text.match(/^:$/gm)?.length).toBeGreaterThan(2);
+    expect(received.hasEnded).toBe(false);
   });
 
   it("ROLE-01 checks permissions one query at a time, however slow the database is", async () => {
-    const { heard } = await aListener();
+    const { received } = await aListener();
     const release = await lockTable(ctx.pool, "users");
     await expect.poll(() => waitingQueries(ctx.pool)).toBeGreaterThan(0);
     const waiting: number[] = [];
@@ -105,10 +105,10 @@ describe("a live answer", () => {
     await expect.poll(look, { interval: 100 }).toBeGreaterThan(10);
     // Perhaps one more query reads the next event.
     expect(Math.max(...waiting)).toBeLessThanOrEqual(2);
-    const before = heard.text.length;
+    const before = received.text.length;
     await release();
-    await expect.poll(() => heard.text.length).toBeGreaterThan(before);
-    expect(heard.isOver).toBe(false);
+    await expect.poll(() => received.text.length).toBeGreaterThan(before);
+    expect(received.hasEnded).toBe(false);
   });
 
   it("API-02 has any number of listeners without a warning", async () => {
@@ -160,31 +160,35 @@ describe("a live answer ends when its listener", () => {
   it.each(Object.entries(CHANGES))(
     "ROLE-01 AUTH-17 %s, even without a notification",
     async (_change, change) => {
-      const { member, heard } = await aListener();
+      const { member, received } = await aListener();
       await change(member.id);
-      await expect.poll(() => heard.isOver).toBe(true);
+      await expect.poll(() => received.hasEnded).toBe(true);
     },
   );
 
   it("ROLE-01 loses access to its resource", async () => {
     const group = await aGroup();
     const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
-    const { heard } = await listenToStream(site, path(group.id), await aSession(ctx, superAdmin));
-    await expect.poll(() => heard.text).toContain("data: ");
+    const { received } = await listenToStream(
+      site,
+      path(group.id),
+      await aSession(ctx, superAdmin),
+    );
+    await expect.poll(() => received.text).toContain("data: ");
     await db
       .update(familyGroups)
       .set({ deletedAt: new Date() })
       .where(eq(familyGroups.id, group.id));
-    await expect.poll(() => heard.isOver).toBe(true);
+    await expect.poll(() => received.hasEnded).toBe(true);
   });
 
   it("ROLE-01 has left, without sending them anything more", async () => {
-    const { group, member, heard, events, notifyChange } = await aListener();
+    const { group, member, received, events, notifyChange } = await aListener();
     await anAccount({ familyGroupId: group.id });
     await db.update(users).set({ familyGroupId: null }).where(eq(users.id, member.id));
     await anAccount({ familyGroupId: group.id });
     await notifyChange();
-    await expect.poll(() => heard.isOver).toBe(true);
+    await expect.poll(() => received.hasEnded).toBe(true);
     expect(new Set(events())).toEqual(new Set(['{"members":1}']));
   });
 });

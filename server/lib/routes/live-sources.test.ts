@@ -74,11 +74,11 @@ function connection(port: number) {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   socket.on("error", () => undefined);
-  let heard = "";
-  socket.on("data", (piece) => (heard += String(piece)));
+  let received = "";
+  socket.on("data", (piece) => (received += String(piece)));
   const send = (method: string, path: string) =>
     void socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-  return { socket, send, heard: () => heard };
+  return { socket, send, received: () => received };
 }
 
 /** A promise that the test resolves. */
@@ -94,7 +94,7 @@ describe("the source of a live answer", () => {
     const both = [await listens("quiet"), await listens("quiet")];
     for (const { events } of both) await expect.poll(events).toEqual(['{"text":"first"}']);
     stop.abort();
-    for (const { heard } of both) await expect.poll(() => heard.isOver).toBe(true);
+    for (const { received } of both) await expect.poll(() => received.hasEnded).toBe(true);
     expect(count).toMatchObject({ begun: 2, ended: 2 });
     server.close();
     await once(server, "close");
@@ -103,21 +103,21 @@ describe("the source of a live answer", () => {
 
   it("API-02 ends when its listener leaves", async () => {
     const { count, listens } = await aSite();
-    const { leave } = await listens("quiet");
+    const { disconnect } = await listens("quiet");
     expect(count).toMatchObject({ begun: 1, ended: 0 });
-    leave();
+    disconnect();
     await expect.poll(() => count.ended).toBe(1);
   });
 
   it("API-02 isn't started for a HEAD request", async () => {
     const { count, port } = await aSite();
-    const { send, heard } = connection(port);
+    const { send, received } = connection(port);
     send("HEAD", "/api/made-up-sources/quiet");
-    await expect.poll(heard).toMatch(/^HTTP\S+ 200 OK\r[^]*\r\n\r\n$/);
+    await expect.poll(received).toMatch(/^HTTP\S+ 200 OK\r[^]*\r\n\r\n$/);
     await expect.poll(() => count).toMatchObject({ begun: 1, ended: 1 });
     // The connection serves the next request.
     send("GET", "/healthz");
-    await expect.poll(heard).toMatch(/event-stream[^]*HTTP\S+ 200 OK\r[^]*json/);
+    await expect.poll(received).toMatch(/event-stream[^]*HTTP\S+ 200 OK\r[^]*json/);
   });
 
   it("API-02 isn't started for a caller who left before it began", async () => {
@@ -135,7 +135,7 @@ describe("the source of a live answer", () => {
 
   it("API-02 is rejected for a pipelined request behind another answer", async () => {
     const { count, late, server, port } = await aSite();
-    const { socket, send, heard } = connection(port);
+    const { socket, send, received } = connection(port);
     const ask = (...kinds: string[]) =>
       kinds.forEach((kind) => send("GET", `/api/made-up-sources/${kind}`));
     const bothArrived = [once(server, "request"), once(server, "request")];
@@ -143,7 +143,7 @@ describe("the source of a live answer", () => {
     await Promise.all(bothArrived);
     await new Promise((resolve) => setImmediate(resolve));
     late.resolveNow();
-    await expect.poll(heard).toMatch(/200 OK[^]*first[^]*503 [^]*a separate connection/);
+    await expect.poll(received).toMatch(/200 OK[^]*first[^]*503 [^]*a separate connection/);
     expect(count).toMatchObject({ begun: 1, ended: 1 });
     ask("quiet", "quiet", "quiet", "quiet");
     await expect.poll(() => count.begun).toBe(2);
@@ -153,8 +153,8 @@ describe("the source of a live answer", () => {
 
   it("API-02 ends the answer when it ends", async () => {
     const { count, listens } = await aSite();
-    const { heard, events } = await listens("short");
-    await expect.poll(() => heard.isOver).toBe(true);
+    const { received, events } = await listens("short");
+    await expect.poll(() => received.hasEnded).toBe(true);
     expect(events()).toEqual(['{"text":"first"}']);
     expect(count.ended).toBe(1);
   });
@@ -164,14 +164,14 @@ describe("the source of a live answer", () => {
     const { response } = await listens("broken");
     expect(response.status).toBe(500);
     expect(lines.join("")).toContain("The source is gone");
-    const { heard } = await listens("cut");
-    await expect.poll(() => heard.isCut).toBe(true);
+    const { received } = await listens("cut");
+    await expect.poll(() => received.hasFailed).toBe(true);
   });
 
   it("API-02 aborts the answer before an event that its contract doesn't describe", async () => {
     const { listens } = await aSite();
-    const { heard, events } = await listens("foreign");
-    await expect.poll(() => heard.isCut).toBe(true);
+    const { received, events } = await listens("foreign");
+    await expect.poll(() => received.hasFailed).toBe(true);
     expect(events().filter((event) => event !== '{"text":"first"}')).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { aSession } from "../../../tests/support/session.ts";
 import { createHttpServer } from "../edge/http-server.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
 
-const { came, features } = withUploads();
+const { received, features } = withUploads();
 const { app, ctx, as, http, aGroup, anAccount } = await testApp({}, features);
 const NEVER = 60_000;
 /** This is long enough for data in transit on a busy machine. */
@@ -26,7 +26,7 @@ const bounded = await listenOnFreePort(createHttpServer(app, { ...patient, uploa
 const path = (id: number) => `/api/made-up-uploads/${id}`;
 const csv = "text/csv; charset=utf-8";
 
-beforeEach(() => Object.assign(came, { calls: 0, pieces: 0, files: [], failures: [] }));
+beforeEach(() => Object.assign(received, { calls: 0, chunks: 0, files: [], failures: [] }));
 
 /** A family member and their browser. */
 async function aMember() {
@@ -56,7 +56,7 @@ describe("an upload", () => {
     const sent = browser.post(path(group.id)).type(csv).send("name\nAda\n");
     const { body } = await sent.expect(200);
     expect(body).toEqual({ type: "text/csv", size: 9, length: 9 });
-    expect(came.files).toEqual(["name\nAda\n"]);
+    expect(received.files).toEqual(["name\nAda\n"]);
   });
 
   it("API-02 accepts the maximum size, and rejects a larger one", async () => {
@@ -68,7 +68,7 @@ describe("an upload", () => {
       message: "This file is too large. The limit is 300 kB.",
       code: "tooLarge",
     });
-    expect([came.calls, came.files.length]).toEqual([1, 1]);
+    expect([received.calls, received.files.length]).toEqual([1, 1]);
   });
 
   it("API-02 counts one without a length, and stops reading at the limit", async () => {
@@ -86,8 +86,8 @@ describe("an upload", () => {
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toContain("This file is too large. The limit is 300 kB.");
-    expect(came).toMatchObject({ calls: 1, files: [] });
-    expect(came.failures).toHaveLength(1);
+    expect(received).toMatchObject({ calls: 1, files: [] });
+    expect(received.failures).toHaveLength(1);
   });
 
   it("API-02 that ends early fails in the handler, and nothing is stored", async () => {
@@ -95,12 +95,12 @@ describe("an upload", () => {
     const type = "Content-Type: text/csv";
     const socket = await startUpload(usual, member, type, "Content-Length: 1000");
     socket.write("name\nAda\n");
-    await expect.poll(() => came.pieces).toBe(1);
+    await expect.poll(() => received.chunks).toBe(1);
     socket.destroy();
     await expect
-      .poll(() => came.failures)
+      .poll(() => received.failures)
       .toEqual(["The upload was cut off. Upload the file again."]);
-    expect(came.files).toEqual([]);
+    expect(received.files).toEqual([]);
     await member.browser.post(path(member.group.id)).type(csv).send("name").expect(200);
   });
 
@@ -111,14 +111,14 @@ describe("an upload", () => {
       expect(body.message).toBe("Send a file of this type: text/csv.");
     }
     await browser.post(path(group.id)).expect(400);
-    expect(came.calls).toBe(0);
+    expect(received.calls).toBe(0);
   });
 
   it("API-02 with invalid content is rejected by its handler", async () => {
     const { group, browser } = await aMember();
     const { body } = await browser.post(path(group.id)).type(csv).send("<a/>").expect(400);
-    expect(body.message).toBe("This is no list of names.");
-    expect(came.files).toEqual([]);
+    expect(body.message).toBe("This is not a list of names.");
+    expect(received.files).toEqual([]);
   });
 
   it("ROLE-01 is rejected before its first byte: signed out, unknown, of another family, no id", async () => {
@@ -134,7 +134,7 @@ describe("an upload", () => {
     expect(await refused(other.person, group.id)).toMatch(/^HTTP\/1.1 404 /);
     expect(await refused(person, 2_000_000_001)).toMatch(/^HTTP\/1.1 404 /);
     expect(await refused(person, "x")).toMatch(/^HTTP\/1.1 400 /);
-    expect(came.calls).toBe(0);
+    expect(received.calls).toBe(0);
     const sent = http.post(path(group.id)).type(csv);
     await sent.send("name".padEnd(UPLOAD_LIMIT + 1)).expect(401);
   });
@@ -162,7 +162,7 @@ describe("a slow upload", () => {
     const socket = await startUpload(impatient, await aMember(), ...headers);
     socket.write("name");
     expect(await text(socket)).toBe("");
-    expect(came.files).toEqual([]);
+    expect(received.files).toEqual([]);
   });
 
   it("API-02 is aborted if it takes longer than the limit", async () => {
@@ -170,7 +170,7 @@ describe("a slow upload", () => {
     const timer = setInterval(() => socket.write("n"), 50);
     onTestFinished(() => clearInterval(timer));
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
-    await expect.poll(() => came.failures).toHaveLength(1);
+    await expect.poll(() => received.failures).toHaveLength(1);
   });
 });
 

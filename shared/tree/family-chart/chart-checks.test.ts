@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { chartFaults } from "../../../tests/support/chart/chart-checks.ts";
+import { findChartErrors } from "../../../tests/support/chart/chart-checks.ts";
 import {
-  hiddenLineFaults,
-  outsideFaults,
-  throughBoxFaults,
+  findHiddenLines,
+  findLinesOutside,
+  findLinesThroughBoxes,
 } from "../../../tests/support/chart/chart-checks-lines.ts";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import { BOX, type FamilyChart } from "./chart-types.ts";
@@ -34,42 +34,38 @@ const boxOf = (name: string) => {
   return boxOf[graph.indexOfId.get(family.idOf(name))!]!;
 };
 
-const faults: [title: string, chart: () => FamilyChart, words: RegExp][] = [
+const errors: [title: string, chart: () => FamilyChart, words: RegExp][] = [
   [
     "a repeated person",
     () => damagedChart("boxes", "person", boxOf("Kai"), -1),
     /boxes instead of/,
   ],
-  [
-    "a stub that leads nowhere",
-    () => damagedChart("boxes", "flags", boxOf("Kai"), BOX.stub),
-    /Kai/,
-  ],
+  ["a stub of nobody", () => damagedChart("boxes", "flags", boxOf("Kai"), BOX.stub), /Kai/],
   [
     "a position that isn't a number",
     () => damagedChart("boxes", "x", boxOf("Kai"), NaN),
-    /holds no number/,
+    /not a number/,
   ],
   ["boxes that overlap", () => damagedChart("boxes", "x", boxOf("Mia"), -60), /overlap/],
-  ["a box outside its row", () => damagedChart("boxes", "y", boxOf("Karl"), 1), /out of row 1/],
+  ["a box outside its row", () => damagedChart("boxes", "y", boxOf("Karl"), 1), /not in row 1/],
   [
     "a wrong flag",
     () => damagedChart("boxes", "flags", boxOf("Kai"), BOX.moreBelow),
     /not be moreBelow/,
   ],
   ["a union with the wrong partner", () => damagedChart("unions", "other", 1, 1), /line/],
-  ["a descent to the wrong child", () => damagedChart("descents", "child", 0, 1), /not shown/],
+  ["a descent to the wrong child", () => damagedChart("descents", "child", 0, 1), /missing/],
   ["a wrong kind of parent", () => damagedChart("descents", "kind", 0, 1), /as adoptive child/],
   ["a knot off its line", () => damagedChart("unions", "knotX", 0, 300), /not between them/],
   ["a turn in a box", () => damagedChart("descents", "turnY", 0, 999), /turns at/],
 ];
 
-it("finds no faults in a correct chart", () => {
-  expect(chartFaults(layOutChart(family.graph, focus, options), focus, options)).toEqual([]);
+it("finds no errors in a correct chart", () => {
+  expect(findChartErrors(layOutChart(family.graph, focus, options), focus, options)).toEqual([]);
 });
 
-it.each(faults)("finds %s", (_, chart, words) => {
-  expect(chartFaults(chart(), focus, options).join("\n")).toMatch(words);
+it.each(errors)("finds %s", (_, chart, message) => {
+  expect(findChartErrors(chart(), focus, options).join("\n")).toMatch(message);
 });
 
 it("TREE-10 leaves space below the last row for lines between partners who aren't side by side", () => {
@@ -78,9 +74,9 @@ it("TREE-10 leaves space below the last row for lines between partners who aren'
   const chart = layOutChart(married.graph, [], whole);
   expect(Math.max(...chart.unions.belowY)).toBeGreaterThan(chart.boxHeight);
   expect(chart.height).toBeGreaterThan(Math.max(...chart.unions.belowY));
-  expect(chartFaults(chart, [], whole)).toEqual([]);
-  const low = chartFaults({ ...chart, height: chart.boxHeight }, [], whole);
-  expect(low.join("\n")).toMatch(/leaves the picture/);
+  expect(findChartErrors(chart, [], whole)).toEqual([]);
+  const low = findChartErrors({ ...chart, height: chart.boxHeight }, [], whole);
+  expect(low.join("\n")).toMatch(/leaves the chart/);
 });
 
 it("finds a younger sibling on the left", () => {
@@ -88,18 +84,18 @@ it("finds a younger sibling on the left", () => {
   const chart = layOutChart(reversed.graph, focus, options);
   const birthdate = ["1900-01-01", "1902-01-01", "1925-01-01", "1927-01-01"];
   const graph = { ...reversed.graph, people: { ...reversed.graph.people, birthdate } };
-  expect(chartFaults({ ...chart, graph }, focus, options)).toEqual([
-    "Karl #3 stands on the wrong side of a sibling",
+  expect(findChartErrors({ ...chart, graph }, focus, options)).toEqual([
+    "Karl #3 is on the wrong side of a sibling",
   ]);
 });
 
-it("finds lines on top of each other, through a box, and outside the picture", () => {
+it("finds lines on top of each other, through a box, and outside the chart", () => {
   const chart = layOutChart(family.graph, focus, options);
   const { knotX } = chart.unions;
-  expect(hiddenLineFaults(damagedChart("unions", "knotX", 2, knotX[1]! - knotX[2]!))).not.toEqual(
+  expect(findHiddenLines(damagedChart("unions", "knotX", 2, knotX[1]! - knotX[2]!))).not.toEqual(
     [],
   );
-  expect(throughBoxFaults(damagedChart("unions", "knotX", 0, -80))).not.toEqual([]);
-  expect(outsideFaults(chart)).toEqual([]);
-  expect(outsideFaults(damagedChart("unions", "knotX", 0, -9999))).not.toEqual([]);
+  expect(findLinesThroughBoxes(damagedChart("unions", "knotX", 0, -80))).not.toEqual([]);
+  expect(findLinesOutside(chart)).toEqual([]);
+  expect(findLinesOutside(damagedChart("unions", "knotX", 0, -9999))).not.toEqual([]);
 });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { examples } from "../../../tests/support/examples.ts";
 import { expectSoundChart } from "../../../tests/support/chart/chart-checks.ts";
-import { crossings } from "../../../tests/support/chart/chart-checks-lines.ts";
+import { countCrossings } from "../../../tests/support/chart/chart-checks-lines.ts";
 import { boxName, boxNumbers, isStub } from "../../../tests/support/chart/chart-checks-names.ts";
 import { plainTree } from "../../../tests/support/chart/chart-checks-trees.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
@@ -96,10 +96,10 @@ it(
   TIMEOUT_MS,
 );
 
-// Only views of relatives have no crossings; in the whole family, a line may cross in-laws of
+// Only views of relatives have no countCrossings; in the whole family, a line may cross in-laws of
 // several generations.
 it(
-  "TREE-10 draws a family without married relatives without stubs, and relatives without crossings",
+  "TREE-10 draws a family without married relatives without stubs, and relatives without countCrossings",
   () => {
     fc.assert(
       fc.property(plainTree, view, (households, view) => {
@@ -109,7 +109,7 @@ it(
         const chart = layOutChart(graph, focus, options);
         expectSoundChart(chart, focus, options);
         expect(stubsIn(chart)).toEqual([]);
-        if (view !== "whole") expect(crossings(chart)).toBe(0);
+        if (view !== "whole") expect(countCrossings(chart)).toBe(0);
       }),
       { numRuns: examples(300), seed: SEED },
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chartFaults, expectSoundChart } from "../../../tests/support/chart/chart-checks.ts";
-import { rowsInWords } from "../../../tests/support/chart/chart-checks-names.ts";
+import { findChartErrors, expectSoundChart } from "../../../tests/support/chart/chart-checks.ts";
+import { listRows } from "../../../tests/support/chart/chart-checks-names.ts";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import { BOX, CHART_VIEWS, type ChartOptions } from "./chart-types.ts";
 import { layOutChart } from "./layout/lay-out-chart.ts";
@@ -21,7 +21,7 @@ function draw(family: typeof three, names: readonly string[], options: ChartOpti
 }
 
 const rows = (names: readonly string[], options: ChartOptions) =>
-  rowsInWords(draw(three, names, options));
+  listRows(draw(three, names, options));
 
 const ids = (...names: string[]) => new Set(names.map(three.idOf));
 
@@ -74,7 +74,7 @@ describe("from any person", () => {
 describe("siblings beside the focus", () => {
   const both = { view: "both", generations: 1 } as const;
   const beside = (names: string[], households: string[], options: Partial<ChartOptions> = {}) =>
-    rowsInWords(draw(smallFamily(...households), names, { ...both, ...options }));
+    listRows(draw(smallFamily(...households), names, { ...both, ...options }));
 
   it("TREE-04 TREE-10 are drawn by age, half siblings below their own parent", () => {
     expect(rows(["Tim"], both)).toEqual(["Karl Mia", "Pia Tim Zoe Tom", "Kai"]);
@@ -111,7 +111,7 @@ describe("siblings beside the focus", () => {
     const names = Array.from({ length: 20 }, (_, at) => `C${at} ${1950 + at}`);
     const family = smallFamily(`Otto + Anna: ${names.join(", ")}`);
     const chart = draw(family, ["C15"], both);
-    expect(rowsInWords(chart)[1]).toBe("C0 C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C15");
+    expect(listRows(chart)[1]).toBe("C0 C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C15");
     expect(chart.boxes.flags[0]! & BOX.moreBelow).toBe(BOX.moreBelow);
   });
 });
@@ -128,7 +128,7 @@ describe("siblings who married", () => {
     const family = smallFamily(...households, siblings, "Ada + Cem: Kim 1975");
     for (const names of [[], ["Cem"]]) {
       const chart = draw(family, names, { view: "whole", generations: 0 });
-      expect(rowsInWords(chart)[1]).toBe(row);
+      expect(listRows(chart)[1]).toBe(row);
     }
   });
 });
@@ -145,7 +145,7 @@ describe("fewer people", () => {
     const options = { view: "descendants", generations: 9, closedBelow } as const;
     expect(rows(["Otto"], options)).toEqual(["Otto Anna", "Mia Karl Rosa Lena"]);
     const whole = draw(three, [], { view: "whole", generations: 0, closedBelow });
-    expect(rowsInWords(whole).join(" ").split(" ").toSorted()).toEqual([
+    expect(listRows(whole).join(" ").split(" ").toSorted()).toEqual([
       "Anna",
       "Hedi",
       "Hugo",
@@ -190,7 +190,9 @@ describe("bad input", () => {
     for (const view of CHART_VIEWS)
       for (const generations of [0, 3, 99, -1, 0.5, 2.5, Infinity]) {
         const options = { view, generations };
-        expect(chartFaults(layOutChart(three.graph, focus, options), focus, options)).toEqual([]);
+        expect(findChartErrors(layOutChart(three.graph, focus, options), focus, options)).toEqual(
+          [],
+        );
       }
   });
 
@@ -202,7 +204,7 @@ describe("bad input", () => {
         generations: NaN,
         withPartners: false,
       });
-      expect(rowsInWords(chart)).toEqual(["Mia"]);
+      expect(listRows(chart)).toEqual(["Mia"]);
     }
   });
 

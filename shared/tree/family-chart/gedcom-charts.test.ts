@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { chartFaults, expectSoundChart } from "../../../tests/support/chart/chart-checks.ts";
+import { findChartErrors, expectSoundChart } from "../../../tests/support/chart/chart-checks.ts";
 import { positionsById } from "../../../tests/support/chart/chart-positions.ts";
 import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
@@ -41,7 +41,7 @@ function faultsFromEach(graph: FamilyGraph, options: ChartOptions, each = 1): st
   const faults: string[] = [];
   for (const [index, id] of graph.people.id.entries()) {
     if (index % each !== 0) continue;
-    const found = chartFaults(layOutChart(graph, [id], options), [id], options);
+    const found = findChartErrors(layOutChart(graph, [id], options), [id], options);
     if (found.length > 0) faults.push(`${graph.people.fullName[index]}: ${found.join("; ")}`);
     if (faults.length === 10) break;
   }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { ALL_EXAMPLES, examples } from "../../../tests/support/examples.ts";
-import { chartFaults } from "../../../tests/support/chart/chart-checks.ts";
+import { findChartErrors } from "../../../tests/support/chart/chart-checks.ts";
 import { manyInLaws } from "../../../tests/support/families/hard/many-in-laws.ts";
 import { reachingInLaws } from "../../../tests/support/families/hard/reaching-in-laws.ts";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
@@ -16,7 +16,7 @@ it("TREE-12 draws no line through a card between two tall families of in-laws", 
     fc.property(reachingInLaws, fc.nat(200), (households, nth) => {
       const { graph, people } = smallFamily(...households);
       for (const focus of [[], [people[nth % people.length]!.id]])
-        expect(chartFaults(layOutChart(graph, focus, WHOLE), focus, WHOLE)).toEqual([]);
+        expect(findChartErrors(layOutChart(graph, focus, WHOLE), focus, WHOLE)).toEqual([]);
     }),
     { numRuns: examples(100) },
   );
@@ -28,7 +28,7 @@ it.each(CHART_VIEWS)("TREE-12 draws in-laws of in-laws with ancestors of their o
       const graph = buildGraph(rows);
       const options = { view, generations: 99 };
       for (const focus of graph.people.id.map((id) => [id]))
-        expect(chartFaults(layOutChart(graph, focus, options), focus, options)).toEqual([]);
+        expect(findChartErrors(layOutChart(graph, focus, options), focus, options)).toEqual([]);
     }),
     { numRuns: ALL_EXAMPLES ? 200 : 8, seed: 20_261_128 },
   );

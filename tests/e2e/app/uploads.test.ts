@@ -38,7 +38,7 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof siteWithUploads>>; gr
 });
 
 async function siteWithUploads({ db, signing: { pool, secret } }: Server) {
-  const { came, features } = withUploads();
+  const { received, features } = withUploads();
   const log = createLog("silent");
   const config = loadConfig({ LOG_LEVEL: "silent" });
   const notifications = listen({ pool, log });
@@ -64,7 +64,7 @@ async function siteWithUploads({ db, signing: { pool, secret } }: Server) {
     http.close();
     http.closeAllConnections();
   };
-  return { came, address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, end };
+  return { received, address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, end };
 }
 
 const script = () =>
@@ -102,7 +102,7 @@ test("UX-04 an upload reports its progress and the server's response", async ({
   await limitUploadRate(page, UPLOAD_LIMIT);
   const { answer } = await upload(page, group, UPLOAD_LIMIT);
   expect(answer).toEqual({ type: "text/csv", size: UPLOAD_LIMIT, length: UPLOAD_LIMIT });
-  expect(site.came.files).toEqual(["name".padEnd(UPLOAD_LIMIT, "x")]);
+  expect(site.received.files).toEqual(["name".padEnd(UPLOAD_LIMIT, "x")]);
   const told = await page.evaluate(() => window.uploading.told);
   const sent = told.map(([far]) => far);
   expect(new Set(sent).size).toBeGreaterThan(2);
@@ -119,11 +119,11 @@ test(
     await waitForUploadStart(page);
     await page.evaluate(() => window.uploading.giveUp.abort());
     expect(await ending).toMatchObject({ name: "AbortError" });
-    await expect.poll(() => site.came.failures).toHaveLength(1);
-    expect(site.came.files).toEqual([]);
+    await expect.poll(() => site.received.failures).toHaveLength(1);
+    expect(site.received.files).toEqual([]);
     // An upload aborted before its start isn't sent at all.
     expect(await upload(page, group, UPLOAD_LIMIT)).toMatchObject({ name: "AbortError" });
-    expect(site.came.calls).toBe(1);
+    expect(site.received.calls).toBe(1);
   },
 );
 
@@ -136,9 +136,13 @@ test(
     // Also for a file that would take longer to send than the response takes to arrive.
     for (const size of [UPLOAD_LIMIT + 1, 100 * UPLOAD_LIMIT])
       expect(await upload(page, group, size)).toEqual(tooLarge);
-    const notNames = { name: "ApiError", code: "400 invalid", words: "This is no list of names." };
+    const notNames = {
+      name: "ApiError",
+      code: "400 invalid",
+      words: "This is not a list of names.",
+    };
     expect(await upload(page, group, UPLOAD_LIMIT, "<a/>")).toEqual(notNames);
-    expect(site.came.files).toEqual([]);
+    expect(site.received.files).toEqual([]);
   },
 );
 
@@ -155,6 +159,6 @@ test(
       code: "",
       words: "The server didn't respond. Check your connection and try again.",
     });
-    expect(site.came.files).toEqual([]);
+    expect(site.received.files).toEqual([]);
   },
 );

@@ -7,14 +7,14 @@ import { softwareAuthenticator } from "./software-authenticator.ts";
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Browser = ReturnType<typeof supertest.agent>;
 
-/** Where the tests' passkeys work: the server is on this machine. */
+/** The site of the tests' passkeys. */
 export const SITE = { origin: "http://localhost:3000", rpId: "localhost" };
 
-/** Accounts with a second factor, and browsers that passed the first step, in a test's app. */
+/** Factories for accounts with a second factor, and helpers that sign in. */
 export function secondFactorsIn(test: TestApp) {
   const { server, ctx, as, anAccount, password } = test;
 
-  /** The code of an authenticator app with this key, this many steps from now. */
+  /** The code that an authenticator app with this key shows, `steps` periods from now. */
   const codeOf = (key: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({
       timestamp: ctx.now().getTime() + steps * 30_000,
@@ -43,7 +43,7 @@ export function secondFactorsIn(test: TestApp) {
       .send({ currentPassword: password })
       .expect(200);
     const { challenge } = started.body as { challenge: string };
-    const passkey = authenticator.make(challenge);
+    const passkey = authenticator.create(challenge);
     const added = await browser
       .post("/api/second-factor/passkeys")
       .send({ name, passkey })
@@ -52,7 +52,7 @@ export function secondFactorsIn(test: TestApp) {
     return { authenticator, recoveryCodes: recoveryCodes ?? [] };
   }
 
-  /** The bytes that a passkey signs to finish this browser's sign-in. */
+  /** The challenge that a passkey signs to complete this browser's sign-in. */
   async function challengeOf(browser: Browser) {
     const { body } = await browser.get("/api/second-step").expect(200);
     return (body as { passkey: { challenge: string } }).passkey.challenge;
@@ -65,7 +65,7 @@ export function secondFactorsIn(test: TestApp) {
     return { person, browser, ...(await addApp(browser)) };
   }
 
-  /** A new browser in which this person entered their password. */
+  /** Enters this person's password in a new browser. */
   async function afterPassword(person: { email: string | null }) {
     const browser = supertest.agent(server);
     const login = { email: person.email, password };
@@ -74,10 +74,10 @@ export function secondFactorsIn(test: TestApp) {
     return { browser, body, challenge: cookieIn(response, "homecoming.step") };
   }
 
-  const finish = (browser: Browser, code: string) =>
+  const sendCode = (browser: Browser, code: string) =>
     browser.post("/api/second-step/code").send({ code });
 
-  const finishWith = (browser: Browser, signed: object) =>
+  const sendPasskey = (browser: Browser, signed: object) =>
     browser.post("/api/second-step/passkey").send(signed);
 
   return {
@@ -86,17 +86,17 @@ export function secondFactorsIn(test: TestApp) {
     addPasskey,
     anAccountWithApp,
     challengeOf,
-    finishWith,
+    sendPasskey,
     afterPassword,
-    finish,
+    sendCode,
   };
 }
 
 /** A code of six digits other than these. */
-export function wrongCode(...right: string[]): string {
+export function wrongCode(...correct: string[]): string {
   for (;;) {
     const code = String(randomBytes(4).readUInt32BE() % 1_000_000).padStart(6, "0");
-    if (!right.includes(code)) return code;
+    if (!correct.includes(code)) return code;
   }
 }
 

@@ -1,38 +1,37 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
-const asText = (bytes: Buffer) => bytes.toString("base64url");
+const toBase64Url = (bytes: Buffer) => bytes.toString("base64url");
 
-/** The head of a CBOR item of this kind (RFC 8949), for lengths up to 65,535. */
-function head(kind: number, length: number): Buffer {
-  if (length < 24) return Buffer.from([(kind << 5) | length]);
-  if (length < 256) return Buffer.from([(kind << 5) | 24, length]);
-  return Buffer.from([(kind << 5) | 25, length >> 8, length & 255]);
+/** Encodes the head of a CBOR item (RFC 8949), for lengths up to 65,535. */
+function head(majorType: number, length: number): Buffer {
+  if (length < 24) return Buffer.from([(majorType << 5) | length]);
+  if (length < 256) return Buffer.from([(majorType << 5) | 24, length]);
+  return Buffer.from([(majorType << 5) | 25, length >> 8, length & 255]);
 }
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-function cbor(value: Cbor): Buffer {
+function encodeCbor(value: Cbor): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string")
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  const entries = [...value].flatMap(([key, each]) => [cbor(key), cbor(each)]);
+  const entries = [...value].flatMap(([key, each]) => [encodeCbor(key), encodeCbor(each)]);
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-/** Values that a dishonest page or authenticator changes. */
+/** Values that a malicious page or authenticator sends instead of the correct ones. */
 interface Forgery {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
-  /** The counter of this signature. */
   counter?: number;
-  /** The id of the created passkey, for which the page sends another one. */
+  /** The ID in the attestation, while the page sends the real one. */
   credentialId?: Buffer;
-  /** Whether nobody touched the key. */
-  isAbsent?: boolean;
+  /** Whether the user presence flag is missing. */
+  isUserAbsent?: boolean;
 }
 
 interface Site {
@@ -40,13 +39,13 @@ interface Site {
   rpId: string;
 }
 
-/** A security key in software: it creates one passkey (ES256, without attestation) and signs with it. */
+/** A security key in software. It creates one passkey (ES256, without attestation) and signs with it. */
 export function softwareAuthenticator({ origin, rpId }: Site) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const credentialId = randomBytes(32);
   let counter = 0;
-  const id = asText(credentialId);
+  const id = toBase64Url(credentialId);
   const credential = { id, rawId: id, type: "public-key" };
 
   const clientData = (type: string, challenge: string, forged: Forgery) =>
@@ -63,7 +62,7 @@ export function softwareAuthenticator({ origin, rpId }: Site) {
     counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(forged.counter ?? counter);
-    const flags = (forged.isAbsent ? 0 : 0x05) | (attested ? 0x40 : 0);
+    const flags = (forged.isUserAbsent ? 0 : 0x05) | (attested ? 0x40 : 0);
     const parts = [sha256(forged.rpId ?? rpId), Buffer.from([flags]), count];
     return Buffer.concat(attested ? [...parts, attested] : parts);
   }
@@ -71,8 +70,8 @@ export function softwareAuthenticator({ origin, rpId }: Site) {
   return {
     credentialId: id,
     /** Answers navigator.credentials.create(). */
-    make(challenge: string, forged: Forgery = {}) {
-      const key = cbor(
+    create(challenge: string, forged: Forgery = {}) {
+      const key = encodeCbor(
         new Map<number, Cbor>([
           [1, 2],
           [3, -7],
@@ -81,9 +80,9 @@ export function softwareAuthenticator({ origin, rpId }: Site) {
           [-3, Buffer.from(y, "base64url")],
         ]),
       );
-      const madeId = forged.credentialId ?? credentialId;
-      const length = Buffer.from([madeId.length >> 8, madeId.length & 255]);
-      const attested = Buffer.concat([Buffer.alloc(16), length, madeId, key]);
+      const attestedId = forged.credentialId ?? credentialId;
+      const length = Buffer.from([attestedId.length >> 8, attestedId.length & 255]);
+      const attested = Buffer.concat([Buffer.alloc(16), length, attestedId, key]);
       const attestation = new Map<string, Cbor>([
         ["fmt", "none"],
         ["attStmt", new Map()],
@@ -92,8 +91,8 @@ export function softwareAuthenticator({ origin, rpId }: Site) {
       return {
         ...credential,
         response: {
-          clientDataJSON: asText(clientData("webauthn.create", challenge, forged)),
-          attestationObject: asText(cbor(attestation)),
+          clientDataJSON: toBase64Url(clientData("webauthn.create", challenge, forged)),
+          attestationObject: toBase64Url(encodeCbor(attestation)),
           transports: ["usb"],
         },
       };
@@ -106,9 +105,9 @@ export function softwareAuthenticator({ origin, rpId }: Site) {
       return {
         ...credential,
         response: {
-          clientDataJSON: asText(data),
-          authenticatorData: asText(authData),
-          signature: asText(signature),
+          clientDataJSON: toBase64Url(data),
+          authenticatorData: toBase64Url(authData),
+          signature: toBase64Url(signature),
         },
       };
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from "vitest";
 import { withStorage } from "./browser-storage.ts";
 
-const NAMES = [
+const GLOBALS = [
   "document",
   "location",
   "addEventListener",
@@ -10,36 +10,40 @@ const NAMES = [
 ] as const;
 
 /**
- * Simulates the globals that page code uses, on a page that shows nothing. Every test starts with
- * fresh ones.
+ * Defines the browser globals that page code uses. Each test starts with new ones.
  */
 export function withPage() {
   const page = {
     isOnline: true,
-    /** Address of the script that the page started with, or null. */
+    /** Address of the page's main script. */
     script: "/assets/main-1.js" as string | null,
     href: "https://family.example/members?living=1",
-    /** Addresses the page navigated to. */
-    left: [] as string[],
+    /** Addresses that the page navigated to, or "reloaded". */
+    navigations: [] as string[],
     /** Window events that have listeners. */
     listening: [] as string[],
   };
-  const known = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  const original = Object.getOwnPropertyDescriptor(globalThis, "navigator");
   withStorage("sessionStorage");
   beforeEach(() => {
     const events = new EventTarget();
-    Object.assign(page, { isOnline: true, script: "/assets/main-1.js", left: [], listening: [] });
+    Object.assign(page, {
+      isOnline: true,
+      script: "/assets/main-1.js",
+      navigations: [],
+      listening: [],
+    });
     Object.assign(globalThis, {
       document: {
-        querySelector: (which: string) =>
-          page.script !== null && which === "script[type=module][src]"
+        querySelector: (selector: string) =>
+          page.script !== null && selector === "script[type=module][src]"
             ? { getAttribute: (name: string) => (name === "src" ? page.script : null) }
             : null,
       },
       location: {
         href: page.href,
-        reload: () => page.left.push("reloaded"),
-        assign: (address: string) => page.left.push(address),
+        reload: () => page.navigations.push("reloaded"),
+        assign: (address: string) => page.navigations.push(address),
       },
       addEventListener: (type: string, listener: EventListener) => {
         page.listening.push(type);
@@ -57,8 +61,8 @@ export function withPage() {
     });
   });
   afterAll(() => {
-    for (const name of NAMES) Reflect.deleteProperty(globalThis, name);
-    if (known) Object.defineProperty(globalThis, "navigator", known);
+    for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name);
+    if (original) Object.defineProperty(globalThis, "navigator", original);
     else Reflect.deleteProperty(globalThis, "navigator");
   });
   return page;

@@ -10,35 +10,34 @@ interface Call {
 }
 type Answer = [status: number, text: string, headers?: Record<string, string>];
 
-/** A small site for a page's calls: gives the prepared answers in order and records the requests. */
+/** A server that records requests to it and sends prepared responses in order. `fetch` resolves paths against it. */
 export async function aSite() {
   const site = { origin: "", calls: [] as Call[], answers: [] as Answer[] };
   const { port } = await listenOnFreePort(
     createServer((request, response) => {
       const { method, url, headers } = request;
       let body = "";
-      request.on("data", (piece: Buffer) => (body += piece.toString()));
+      request.on("data", (chunk: Buffer) => (body += chunk.toString()));
       request.on("end", () => {
         site.calls.push({ method, url, headers, body });
-        const [status, text, more = {}] = site.answers.shift() ?? [500, ""];
-        response.writeHead(status, more).end(text);
+        const [status, text, responseHeaders = {}] = site.answers.shift() ?? [500, ""];
+        response.writeHead(status, responseHeaders).end(text);
       });
     }),
   );
   site.origin = `http://127.0.0.1:${port}`;
 
-  const fetchAnywhere = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   beforeAll(() => {
-    // Browsers resolve relative addresses against the page.
     globalThis.fetch = (address, init) =>
-      fetchAnywhere(new URL(address as string, site.origin), init);
+      originalFetch(new URL(address as string, site.origin), init);
   });
   beforeEach(() => {
     site.calls = [];
     site.answers = [];
   });
   afterAll(() => {
-    globalThis.fetch = fetchAnywhere;
+    globalThis.fetch = originalFetch;
   });
   return site;
 }

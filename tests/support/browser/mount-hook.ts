@@ -4,67 +4,67 @@ import { createRoot, type Root } from "react-dom/client";
 import { expect, onTestFinished, vi } from "vitest";
 
 /** The browser globals that React needs. */
-const BROWSER = { window: globalThis, HTMLIFrameElement: Object };
+const GLOBALS = { window: globalThis, HTMLIFrameElement: Object };
 
-/** The smallest page that React accepts as a place to render. */
-function emptyPage(): Element {
+/** The smallest element into which React can render. */
+function createContainer(): Element {
   const ownerDocument = Object.assign(new EventTarget(), { nodeType: 9, activeElement: null });
-  const place = { nodeType: 1, nodeName: "DIV", tagName: "DIV", ownerDocument };
-  return Object.assign(new EventTarget(), place) as unknown as Element;
+  const element = { nodeType: 1, nodeName: "DIV", tagName: "DIV", ownerDocument };
+  return Object.assign(new EventTarget(), element) as unknown as Element;
 }
 
-const screens = new Set<Root>();
+const roots = new Set<Root>();
 
-async function leave(screen: Root) {
-  if (!screens.delete(screen)) return;
-  flushSync(() => screen.unmount());
+async function unmount(root: Root) {
+  if (!roots.delete(root)) return;
+  flushSync(() => root.unmount());
   // React's unfinished work still needs these globals.
   await waitUntilSettled();
-  if (screens.size > 0) return;
-  for (const name of Object.keys(BROWSER)) Reflect.deleteProperty(globalThis, name);
+  if (roots.size > 0) return;
+  for (const name of Object.keys(GLOBALS)) Reflect.deleteProperty(globalThis, name);
 }
 
 interface Mounted<Value> {
   /** The hook's latest result. */
-  readonly now: Value;
-  /** Renders again, as with other properties. */
-  again: (use: () => Value) => void;
-  leave: () => Promise<void>;
+  readonly current: Value;
+  /** Renders again with another hook. */
+  rerender: (hook: () => Value) => void;
+  unmount: () => Promise<void>;
 }
 
-/** Mounts a hook in a screen that shows nothing; unmounts it at the end of the test. */
+/** Mounts a hook in an empty component, and unmounts it at the end of the test. */
 export function mountHook<Value>(
-  use: () => Value,
-  around: (screen: ReactNode) => ReactNode = (screen) => screen,
+  hook: () => Value,
+  wrap: (element: ReactNode) => ReactNode = (element) => element,
 ): Mounted<Value> {
-  Object.assign(globalThis, BROWSER);
-  let now!: Value;
-  function Screen({ used }: { used: () => Value }) {
-    now = used();
+  Object.assign(globalThis, GLOBALS);
+  let current!: Value;
+  function Component({ hook }: { hook: () => Value }) {
+    current = hook();
     return null;
   }
-  const root = createRoot(emptyPage());
-  screens.add(root);
-  onTestFinished(() => leave(root));
-  const draw = (used: () => Value) =>
-    flushSync(() => root.render(around(createElement(Screen, { used }))));
-  draw(use);
+  const root = createRoot(createContainer());
+  roots.add(root);
+  onTestFinished(() => unmount(root));
+  const render = (hook: () => Value) =>
+    flushSync(() => root.render(wrap(createElement(Component, { hook }))));
+  render(hook);
   return {
-    get now() {
-      return now;
+    get current() {
+      return current;
     },
-    again: draw,
-    leave: () => leave(root),
+    rerender: render,
+    unmount: () => unmount(root),
   };
 }
 
-/** Waits until pending work is done and the screens have rendered the result. */
-export const waitUntil = (isSo: () => boolean) =>
-  vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 20_000, interval: 5 });
+/** Waits until a condition is true. */
+export const waitUntil = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 20_000, interval: 5 });
 
-const nextTurn = () => new Promise((begins) => setImmediate(begins));
+const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets all pending work that depends on nothing else finish, including rendering. */
+/** Waits until pending work is done, including rendering. */
 export async function waitUntilSettled(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  for (let i = 0; i < 5; i += 1) await nextTask();
 }

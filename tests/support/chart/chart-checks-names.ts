@@ -7,9 +7,9 @@ export const nameOf = ({ graph: { people } }: FamilyChart, index: number): strin
 export const isStub = ({ boxes }: FamilyChart, box: number): boolean =>
   (boxes.flags[box]! & BOX.stub) !== 0;
 
-/** Returns 'Ada' for a box, '(Ada)' for a stub that leads to it. */
-export function boxName(chart: FamilyChart, box: number, inWords = nameOf): string {
-  const name = inWords(chart, chart.boxes.person[box] ?? -1);
+/** Returns 'Ada' for Ada's box and '(Ada)' for a stub. */
+export function boxName(chart: FamilyChart, box: number, formatName = nameOf): string {
+  const name = formatName(chart, chart.boxes.person[box] ?? -1);
   return isStub(chart, box) ? `(${name})` : name;
 }
 
@@ -18,12 +18,12 @@ const bareName = ({ graph }: FamilyChart, index: number) => graph.people.fullNam
 export const boxNumbers = ({ boxes }: FamilyChart): number[] =>
   Array.from({ length: boxes.count }, (_, box) => box);
 
-/** The people drawn, as indexes. */
-export const drawnPeople = ({ boxOf }: FamilyChart): Set<number> =>
+/** Returns the indexes of the people who have a box. */
+export const findDrawnPeople = ({ boxOf }: FamilyChart): Set<number> =>
   new Set([...boxOf.keys()].filter((index) => boxOf[index] !== -1));
 
 /** Lists the names in each row from left to right: `Otto Anna (Karl)`. */
-export const rowsInWords = (chart: FamilyChart): string[] =>
+export const listRows = (chart: FamilyChart): string[] =>
   Array.from({ length: chart.rows.count }, (_, row) =>
     boxNumbers(chart)
       .slice(chart.rows.start[row], chart.rows.start[row + 1])

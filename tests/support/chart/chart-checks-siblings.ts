@@ -3,33 +3,33 @@ import { childrenOf, parentsOf } from "#shared/family/family-graph/family-graph.
 import { compareSiblings } from "#shared/family/family-graph/sibling-order.ts";
 import type { ChartRequest } from "./chart-checks.ts";
 import { descentNumbers } from "./chart-checks-children.ts";
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "#shared/lib/group-by.ts";
 import { boxName, isStub } from "./chart-checks-names.ts";
 
 /**
  * Finds children of one couple who aren't in birth order. Ignores children in one block of partners
- * with a sibling, half or step sibling, because partners stand together. Two who both married into
+ * with a sibling, half or step sibling, because partners are drawn together. Two who both married into
  * other families may be in those families' order. In a chart of the whole family, the child at
  * either end may be there to be near a family that they or their line married into.
  */
-export function siblingFaults({ chart, options }: ChartRequest): string[] {
-  const { standsWithSibling, hasInLaws } = blocksIn(chart);
-  const leadOn = options.view === "whole" ? aboveThose(chart, hasInLaws) : new Set();
-  const mayMove = (box: number | undefined) => leadOn.has(chart.boxes.person[box ?? -1]);
+export function findSiblingErrors({ chart, options }: ChartRequest): string[] {
+  const { isBesideSibling, hasInLaws } = createBlockPredicates(chart);
+  const inLawLines = options.view === "whole" ? withAncestors(chart, hasInLaws) : new Set();
+  const mayMove = (box: number | undefined) => inLawLines.has(chart.boxes.person[box ?? -1]);
   return householdsIn(chart).flatMap((children) => {
-    const alone = children.filter((box) => !standsWithSibling(box));
-    const starts = mayMove(alone[0]) ? [0, 1] : [0];
-    const ends = mayMove(alone.at(-1)) ? [alone.length, alone.length - 1] : [alone.length];
+    const singles = children.filter((box) => !isBesideSibling(box));
+    const starts = mayMove(singles[0]) ? [0, 1] : [0];
+    const ends = mayMove(singles.at(-1)) ? [singles.length, singles.length - 1] : [singles.length];
     const attempts = starts.flatMap((start) =>
-      ends.map((end) => misplaced(chart, alone.slice(start, end), hasInLaws)),
+      ends.map((end) => findMisplaced(chart, singles.slice(start, end), hasInLaws)),
     );
-    return attempts.some((faults) => faults.length === 0) ? [] : attempts[0]!;
+    return attempts.some((errors) => errors.length === 0) ? [] : attempts[0]!;
   });
 }
 
 /**
  * Groups boxes, without stubs, that have the same lines to the same parents among partners who
- * stand together, from left to right.
+ * are drawn together, from left to right.
  */
 function householdsIn(chart: FamilyChart): number[][] {
   const { boxes, descents } = chart;
@@ -48,50 +48,50 @@ function householdsIn(chart: FamilyChart): number[][] {
   return [...households.values()];
 }
 
-function misplaced(
+function findMisplaced(
   chart: FamilyChart,
   siblings: readonly number[],
-  isMixed: (box: number) => boolean,
+  hasInLaws: (box: number) => boolean,
 ): string[] {
-  const mixed = new Set(siblings.filter(isMixed));
+  const mixed = new Set(siblings.filter(hasInLaws));
   const plain = siblings.filter((child) => !mixed.has(child));
   const isWrong = (left: number, right: number) => compareBirths(chart, left, right) > 0;
-  const words = (child: number) => `${boxName(chart, child)} stands on the wrong side of a sibling`;
+  const describe = (child: number) => `${boxName(chart, child)} is on the wrong side of a sibling`;
   return [
-    ...plain.filter((child, place) => place > 0 && isWrong(plain[place - 1]!, child)),
+    ...plain.filter((child, index) => index > 0 && isWrong(plain[index - 1]!, child)),
     ...[...mixed].filter((child) =>
       plain.some((other) => (other < child ? isWrong(other, child) : isWrong(child, other))),
     ),
-  ].map(words);
+  ].map(describe);
 }
 
-/** Returns questions about the block of partners in which a box stands. */
-function blocksIn(chart: FamilyChart) {
+/** Returns predicates about the block of adjacent partners that a box belongs to. */
+function createBlockPredicates(chart: FamilyChart) {
   const { graph, boxes, boxOf } = chart;
   const people = peopleOfBlocks(chart);
   const linesTo = groupBy(descentNumbers(chart), (descent) => chart.descents.child[descent]!);
   const othersBeside = (box: number) => people(box).filter((other) => other !== boxes.person[box]!);
-  const parentsHere = (index: number) =>
+  const drawnParents = (index: number) =>
     [...parentsOf(graph, index)].filter((parent) => boxOf[parent] !== -1);
   return {
-    standsWithSibling: (box: number) => {
-      const own = parentsHere(boxes.person[box]!);
+    isBesideSibling: (box: number) => {
+      const own = drawnParents(boxes.person[box]!);
       const parents = new Set(own.flatMap((parent) => people(boxOf[parent]!)));
       return othersBeside(box).some((other) =>
-        parentsHere(other).some((parent) => parents.has(parent)),
+        drawnParents(other).some((parent) => parents.has(parent)),
       );
     },
     /**
-     * Whether another person in the block, or the other parent of their child, has parents here, or
-     * they have parents in two places.
+     * Whether another person in the block, or the other parent of their child, has drawn parents,
+     * or this person has parents in two places.
      */
     hasInLaws: (box: number) => {
       const index = boxes.person[box]!;
       if ((linesTo.get(box)?.length ?? 0) > 1) return true;
       const coParents = [...childrenOf(graph, index)]
-        .flatMap((child) => parentsHere(child))
+        .flatMap((child) => drawnParents(child))
         .filter((other) => other !== index);
-      return [...othersBeside(box), ...coParents].some((other) => parentsHere(other).length > 0);
+      return [...othersBeside(box), ...coParents].some((other) => drawnParents(other).length > 0);
     },
   };
 }
@@ -113,11 +113,11 @@ function peopleOfBlocks({ boxes, unions }: FamilyChart): (box: number) => readon
 }
 
 /** Returns the matching people, their partners, and all their ancestors. */
-function aboveThose(chart: FamilyChart, isSo: (box: number) => boolean): Set<unknown> {
+function withAncestors(chart: FamilyChart, matches: (box: number) => boolean): Set<unknown> {
   const { graph, boxOf } = chart;
   const people = peopleOfBlocks(chart);
   const drawn = [...boxOf.keys()].filter((index) => boxOf[index] !== -1);
-  const found = new Set(drawn.filter((index) => isSo(boxOf[index]!)));
+  const found = new Set(drawn.filter((index) => matches(boxOf[index]!)));
   for (const index of found) {
     const above = [...parentsOf(graph, index)].filter((parent) => boxOf[parent] !== -1);
     for (const other of [...people(boxOf[index]!), ...above]) found.add(other);

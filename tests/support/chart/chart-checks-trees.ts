@@ -4,7 +4,7 @@ const pick = fc.nat(1000);
 
 /**
  * A family in which only one path leads to anyone: the ancestors of F, and F's descendants with
- * partners who have no parents here. It can be drawn without stubs or crossings.
+ * partners who have no parents. It can be drawn without stubs or crossings.
  */
 export const plainTree = fc
   .record({
@@ -19,12 +19,12 @@ export const plainTree = fc
 
 function above(steps: readonly { of: number; both: boolean }[]): string[] {
   const households: string[] = [];
-  const waiting = ["F"];
+  const withoutParents = ["F"];
   steps.forEach(({ of, both }, n) => {
-    const [child] = waiting.splice(of % waiting.length, 1);
+    const [child] = withoutParents.splice(of % withoutParents.length, 1);
     const parents = both ? [`M${n}`, `N${n}`] : [`M${n}`];
     households.push(`${parents.join(" + ")}: ${child}`);
-    waiting.push(...parents);
+    withoutParents.push(...parents);
   });
   return households;
 }

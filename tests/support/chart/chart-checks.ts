@@ -2,68 +2,68 @@ import { expect } from "vitest";
 import type { ChartOptions, FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { indexesOf } from "#shared/family/family-graph/family-graph.ts";
 import {
-  boxFaults,
-  castFaults,
-  flagFaults,
-  overlapFaults,
-  rowFaults,
+  findBoxErrors,
+  findPeopleErrors,
+  findFlagErrors,
+  findOverlaps,
+  findRowErrors,
 } from "./chart-checks-boxes.ts";
-import { childFaults, linkFaults } from "./chart-checks-children.ts";
-import { siblingFaults } from "./chart-checks-siblings.ts";
+import { findChildErrors, findLinkErrors } from "./chart-checks-children.ts";
+import { findSiblingErrors } from "./chart-checks-siblings.ts";
 import {
-  outsideFaults,
-  hiddenLineFaults,
-  knotFaults,
-  throughBoxFaults,
+  findLinesOutside,
+  findHiddenLines,
+  findKnotErrors,
+  findLinesThroughBoxes,
 } from "./chart-checks-lines.ts";
-import { partnerFaults } from "./chart-checks-partners.ts";
-import { expectedPeople } from "./chart-oracle.ts";
+import { findPartnerErrors } from "./chart-checks-partners.ts";
+import { findExpectedPeople } from "./chart-oracle.ts";
 
 /** A chart with the request for it. */
 export interface ChartRequest {
   chart: FamilyChart;
-  /** Indexes. */
+  /** As indexes in the graph. */
   focus: readonly number[];
   options: ChartOptions;
 }
 
-/** Checks everything that has to be true of every chart. */
+/** Expects a chart that breaks none of the rules for all charts. */
 export function expectSoundChart(
   chart: FamilyChart,
   focusIds: readonly number[],
   options: ChartOptions,
 ) {
-  expect(chartFaults(chart, focusIds, options)).toEqual([]);
+  expect(findChartErrors(chart, focusIds, options)).toEqual([]);
 }
 
-/** Returns a chart's faults as sentences: up to ten of the first kind found. */
-export function chartFaults(
+/** Returns up to ten errors of the first kind that a chart has. */
+export function findChartErrors(
   chart: FamilyChart,
   focusIds: readonly number[],
   options: ChartOptions,
 ): string[] {
   const request: ChartRequest = { chart, focus: indexesOf(chart.graph, focusIds), options };
-  return firstFaults([
-    () => castFaults(chart, expectedPeople(chart.graph, focusIds, options)),
-    () => boxFaults(chart),
-    () => rowFaults(chart),
-    () => overlapFaults(chart),
-    () => flagFaults(request),
-    () => partnerFaults(request),
-    () => childFaults(chart),
-    () => linkFaults(chart),
-    () => siblingFaults(request),
-    () => knotFaults(chart),
-    () => throughBoxFaults(chart),
-    () => outsideFaults(chart),
-    () => hiddenLineFaults(chart),
+  return firstErrors([
+    () => findPeopleErrors(chart, findExpectedPeople(chart.graph, focusIds, options)),
+    () => findBoxErrors(chart),
+    () => findRowErrors(chart),
+    () => findOverlaps(chart),
+    () => findFlagErrors(request),
+    () => findPartnerErrors(request),
+    () => findChildErrors(chart),
+    () => findLinkErrors(chart),
+    () => findSiblingErrors(request),
+    () => findKnotErrors(chart),
+    () => findLinesThroughBoxes(chart),
+    () => findLinesOutside(chart),
+    () => findHiddenLines(chart),
   ]);
 }
 
-function firstFaults(checks: readonly (() => string[])[]): string[] {
+function firstErrors(checks: readonly (() => string[])[]): string[] {
   for (const check of checks) {
-    const faults = check();
-    if (faults.length > 0) return faults.slice(0, 10);
+    const errors = check();
+    if (errors.length > 0) return errors.slice(0, 10);
   }
   return [];
 }

@@ -4,11 +4,11 @@ import {
   partnersOf,
 } from "#shared/family/family-graph/family-graph.ts";
 
-type Neighbours = (index: number) => Iterable<number>;
+type Neighbors = (index: number) => Iterable<number>;
 
-/** What the data allows, whatever the layout does. */
+/** The constraints on rows that a family can satisfy. */
 export interface PossibleRows {
-  /** False if parent and child are connected with a loop of people who are their own ancestors. */
+  /** False if parent and child are connected to a loop of people who are their own ancestors. */
   childBelow: (parent: number, child: number) => boolean;
   /** False if rows with all partners would put a person beside or above their own parent. */
   partnersInOneRow: (one: number) => boolean;
@@ -16,25 +16,26 @@ export interface PossibleRows {
 
 export function possibleRows(graph: FamilyGraph, drawn: ReadonlySet<number>): PossibleRows {
   const amongDrawn = (indexes: Iterable<number>) => [...indexes].filter((each) => drawn.has(each));
-  const below: Neighbours = (index) => amongDrawn(childrenOf(graph, index));
-  const belowOrBeside: Neighbours = (index) => [
+  const below: Neighbors = (index) => amongDrawn(childrenOf(graph, index));
+  const belowOrBeside: Neighbors = (index) => [
     ...below(index),
     ...amongDrawn(partnersOf(graph, index)),
   ];
   const links = [...drawn].flatMap((parent) =>
     [...below(parent)].map((child) => ({ parent, child })),
   );
-  const loops = strongPieces(drawn, below);
-  const tied = strongPieces(drawn, belowOrBeside);
-  const isWithin = (pieces: ReadonlyMap<number, number>, { parent, child }: Link) =>
-    pieces.get(parent) === pieces.get(child);
-  const piecesOf = (within: readonly Link[]) => new Set(within.map(({ child }) => tied.get(child)));
-  const withLoop = piecesOf(links.filter((link) => isWithin(loops, link)));
-  const withParents = piecesOf(links.filter((link) => isWithin(tied, link)));
+  const loops = findComponents(drawn, below);
+  const rows = findComponents(drawn, belowOrBeside);
+  const isWithin = (components: ReadonlyMap<number, number>, { parent, child }: Link) =>
+    components.get(parent) === components.get(child);
+  const componentsOf = (links: readonly Link[]) =>
+    new Set(links.map(({ child }) => rows.get(child)));
+  const withLoop = componentsOf(links.filter((link) => isWithin(loops, link)));
+  const withParents = componentsOf(links.filter((link) => isWithin(rows, link)));
   return {
     childBelow: (parent, child) =>
-      !(isWithin(tied, { parent, child }) && withLoop.has(tied.get(child))),
-    partnersInOneRow: (one) => !withParents.has(tied.get(one)),
+      !(isWithin(rows, { parent, child }) && withLoop.has(rows.get(child))),
+    partnersInOneRow: (one) => !withParents.has(rows.get(one)),
   };
 }
 
@@ -43,47 +44,50 @@ interface Link {
   child: number;
 }
 
-/** Numbers strongly connected components, whose members can all be reached from each other. */
-function strongPieces(members: Iterable<number>, next: Neighbours): Map<number, number> {
-  const back = new Map<number, number[]>();
-  const leftLast: number[] = [];
+/** Numbers the strongly connected components (Kosaraju's algorithm). */
+function findComponents(members: Iterable<number>, next: Neighbors): Map<number, number> {
+  const reversed = new Map<number, number[]>();
+  const finished: number[] = [];
   const seen = new Set<number>();
   for (const start of members)
     visit(start, seen, next, {
-      meet: (from, to) => back.set(to, [...(back.get(to) ?? []), from]),
-      leave: (index) => leftLast.push(index),
+      onEdge: (from, to) => reversed.set(to, [...(reversed.get(to) ?? []), from]),
+      onFinish: (index) => finished.push(index),
     });
-  const pieceOf = new Map<number, number>();
-  const seenBack = new Set<number>();
-  for (const start of leftLast.toReversed())
-    visit(start, seenBack, (index) => back.get(index) ?? [], {
-      meet: () => undefined,
-      leave: (index) => pieceOf.set(index, start),
+  const componentOf = new Map<number, number>();
+  const seenReversed = new Set<number>();
+  for (const start of finished.toReversed())
+    visit(start, seenReversed, (index) => reversed.get(index) ?? [], {
+      onEdge: () => undefined,
+      onFinish: (index) => componentOf.set(index, start),
     });
-  return pieceOf;
+  return componentOf;
 }
 
 /** Depth-first search with an explicit stack: families may be thousands of generations deep. */
 function visit(
   start: number,
   seen: Set<number>,
-  next: Neighbours,
-  { meet, leave }: { meet: (from: number, to: number) => void; leave: (index: number) => void },
+  next: Neighbors,
+  {
+    onEdge,
+    onFinish,
+  }: { onEdge: (from: number, to: number) => void; onFinish: (index: number) => void },
 ) {
   if (seen.has(start)) return;
   seen.add(start);
-  const open = [{ index: start, rest: [...next(start)] }];
-  while (open.length > 0) {
-    const { index, rest } = open.at(-1)!;
+  const stack = [{ index: start, rest: [...next(start)] }];
+  while (stack.length > 0) {
+    const { index, rest } = stack.at(-1)!;
     const to = rest.pop();
     if (to === undefined) {
-      leave(index);
-      open.pop();
+      onFinish(index);
+      stack.pop();
       continue;
     }
-    meet(index, to);
+    onEdge(index, to);
     if (seen.has(to)) continue;
     seen.add(to);
-    open.push({ index: to, rest: [...next(to)] });
+    stack.push({ index: to, rest: [...next(to)] });
   }
 }

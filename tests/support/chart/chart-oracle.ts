@@ -13,29 +13,32 @@ import {
 } from "#shared/family/relationships/relationship-types.ts";
 
 /**
- * Returns the people whom a view has to draw (indexes), by simple walks over sets that share no
+ * Returns the indexes of the people whom a view must show, by breadth-first searches that share no
  * code with the layout.
  */
-export function expectedPeople(
+export function findExpectedPeople(
   graph: FamilyGraph,
   focusIds: readonly number[],
   options: ChartOptions,
 ): Set<number> {
   const focus = indexesOf(graph, focusIds);
-  if (options.view === "whole") return everybodyOpen(graph, options);
-  const below = options.view === "ancestors" ? new Set(focus) : descended(graph, focus, options);
-  const above = options.view === "descendants" ? new Set(focus) : ascended(graph, focus, options);
-  const partners = options.view === "ancestors" ? [] : partnersBeside(graph, focus, below, options);
+  if (options.view === "whole") return everyoneVisible(graph, options);
+  const below =
+    options.view === "ancestors" ? new Set(focus) : findVisibleDescendants(graph, focus, options);
+  const above =
+    options.view === "descendants" ? new Set(focus) : findVisibleAncestors(graph, focus, options);
+  const partners =
+    options.view === "ancestors" ? [] : findVisiblePartners(graph, focus, below, options);
   const expected = new Set([...below, ...above, ...partners]);
-  for (const index of siblingsBeside(graph, focus, expected, options)) expected.add(index);
+  for (const index of findVisibleSiblings(graph, focus, expected, options)) expected.add(index);
   return expected;
 }
 
 /**
  * Returns the siblings beside a single person in focus: at most twelve other children of their
- * visible parents by birth, else of the next kind.
+ * visible birth parents or, without any, of the next kind of parents.
  */
-function siblingsBeside(
+function findVisibleSiblings(
   graph: FamilyGraph,
   focus: readonly number[],
   drawn: ReadonlySet<number>,
@@ -44,46 +47,50 @@ function siblingsBeside(
   if (view !== "both" || focus.length !== 1) return [];
   const { parent, child, kind } = graph.parentLinks;
   const links = [...parent.keys()].filter((link) => child[link] === focus[0]);
-  const least = Math.min(...links.map((link) => kind[link]!));
+  const firstKind = Math.min(...links.map((link) => kind[link]!));
   const parents = [...parentsOf(graph, focus[0]!)].filter(
     (index) =>
-      drawn.has(index) && links.some((link) => parent[link] === index && kind[link] === least),
+      drawn.has(index) && links.some((link) => parent[link] === index && kind[link] === firstKind),
   );
   const others = new Set(parents.flatMap((index) => Array.from(childrenOf(graph, index))));
   return [...others].filter((index) => !drawn.has(index)).slice(0, 12);
 }
 
-const isAmong = (graph: FamilyGraph, ids: ReadonlySet<number> | undefined, index: number) =>
+const isListed = (graph: FamilyGraph, ids: ReadonlySet<number> | undefined, index: number) =>
   ids?.has(graph.people.id[index]!) ?? false;
 
 /**
  * Returns everyone, except descendants of collapsed people, and people who are in the family only
  * as their partners or parents.
  */
-function everybodyOpen(graph: FamilyGraph, { closedBelow }: ChartOptions): Set<number> {
-  const everybody = Array.from({ length: graph.size }, (_, index) => index);
-  const closed = everybody.filter((index) => isAmong(graph, closedBelow, index));
+function everyoneVisible(graph: FamilyGraph, { closedBelow }: ChartOptions): Set<number> {
+  const everyone = Array.from({ length: graph.size }, (_, index) => index);
+  const closed = everyone.filter((index) => isListed(graph, closedBelow, index));
   const below = (index: number) => [...childrenOf(graph, index)];
   const hidden = reach(closed.flatMap(below), below, Infinity);
   // Collapsed people who are their own ancestors stay visible; otherwise nothing would be left to
   // expand.
   for (const index of closed)
     if (reach(below(index), below, Infinity).has(index)) hidden.delete(index);
-  const isIncomer = (index: number) => {
+  const isOnlyInLaw = (index: number) => {
     const joined = [...partnersOf(graph, index), ...childrenOf(graph, index)];
-    const isFree = parentsOf(graph, index).length === 0 && !closed.includes(index);
-    return isFree && joined.length > 0 && joined.every((each) => hidden.has(each));
+    const hasNoParents = parentsOf(graph, index).length === 0 && !closed.includes(index);
+    return hasNoParents && joined.length > 0 && joined.every((each) => hidden.has(each));
   };
-  return new Set(everybody.filter((index) => !hidden.has(index) && !isIncomer(index)));
+  return new Set(everyone.filter((index) => !hidden.has(index) && !isOnlyInLaw(index)));
 }
 
 /** Two partners in focus show only their common children. */
-function descended(graph: FamilyGraph, focus: readonly number[], options: ChartOptions) {
+function findVisibleDescendants(
+  graph: FamilyGraph,
+  focus: readonly number[],
+  options: ChartOptions,
+) {
   const { generations, closedBelow } = options;
-  const isFolded = (child: number) =>
-    parentsOf(graph, child).some((parent) => isAmong(graph, closedBelow, parent));
+  const isCollapsed = (child: number) =>
+    parentsOf(graph, child).some((parent) => isListed(graph, closedBelow, parent));
   const openChildren = (index: number) =>
-    [...childrenOf(graph, index)].filter((child) => !isFolded(child));
+    [...childrenOf(graph, index)].filter((child) => !isCollapsed(child));
   if (!isCouple(graph, focus)) return reach(focus, openChildren, generations);
   const [one, other] = focus.map((index) => new Set(openChildren(index)));
   const common = generations >= 1 ? [...one!].filter((child) => other!.has(child)) : [];
@@ -95,14 +102,14 @@ function descended(graph: FamilyGraph, focus: readonly number[], options: ChartO
   return new Set([...focus, ...further]);
 }
 
-function ascended(graph: FamilyGraph, focus: readonly number[], options: ChartOptions) {
+function findVisibleAncestors(graph: FamilyGraph, focus: readonly number[], options: ChartOptions) {
   const { generations, closedAbove } = options;
   const openParents = (index: number) =>
-    isAmong(graph, closedAbove, index) ? [] : parentsOf(graph, index);
+    isListed(graph, closedAbove, index) ? [] : parentsOf(graph, index);
   return reach(focus, openParents, generations);
 }
 
-function partnersBeside(
+function findVisiblePartners(
   graph: FamilyGraph,
   focus: readonly number[],
   below: ReadonlySet<number>,
@@ -114,7 +121,7 @@ function partnersBeside(
     .filter((index) => !isApart(index))
     .flatMap((index) =>
       [...partnersOf(graph, index)].filter(
-        (partner) => withFormer || !isOver(graph, unionBetween(graph, index, partner)),
+        (partner) => withFormer || !hasEnded(graph, unionBetween(graph, index, partner)),
       ),
     );
 }
@@ -138,7 +145,7 @@ const isCouple = (graph: FamilyGraph, focus: readonly number[]) =>
   focus.length === 2 && unionBetween(graph, focus[0]!, focus[1]!) >= 0;
 
 /** Whether a union ended by anything but a death. */
-const isOver = ({ unions }: FamilyGraph, union: number): boolean =>
+const hasEnded = ({ unions }: FamilyGraph, union: number): boolean =>
   union < unions.firstImplied &&
   (unions.status[union] === RELATIONSHIP_STATUSES.indexOf("FORMER") ||
     unions.kind[union] === UNION_KINDS.indexOf("divorced"));

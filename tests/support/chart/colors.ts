@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { COLORS, FILE_PALETTE, type Palette } from "#shared/tree/family-chart/drawing/palette.ts";
 
-/** Red, green and blue from 0 to 1. */
+/** Red, green, and blue, from 0 to 1. */
 export type Color = readonly [number, number, number];
 
-export const colorOf = (hex: string): Color => {
-  const long = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, "$&$&") : hex;
-  const parts = /^#(..)(..)(..)$/.exec(long);
-  if (!parts) throw new Error(`${hex} is no color`);
+export const parseColor = (hex: string): Color => {
+  const sixDigits = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, "$&$&") : hex;
+  const parts = /^#(..)(..)(..)$/.exec(sixDigits);
+  if (!parts) throw new Error(`${hex} is not a color`);
   return [1, 2, 3].map((part) => Number.parseInt(parts[part]!, 16) / 255) as unknown as Color;
 };
 
-export const mixed = (over: Color, under: Color, opacity: number): Color =>
-  over.map((part, at) => part * opacity + under[at]! * (1 - opacity)) as unknown as Color;
+export const blend = (over: Color, under: Color, opacity: number): Color =>
+  over.map((part, channel) => part * opacity + under[channel]! * (1 - opacity)) as unknown as Color;
 
 const linear = (part: number) =>
   part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -22,21 +22,21 @@ const luminance = ([red, green, blue]: Color) =>
 
 /** Returns the WCAG contrast ratio, 1 to 21. */
 export function contrast(one: Color, other: Color): number {
-  const [less, more] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
     number,
     number,
   ];
-  return (more + 0.05) / (less + 0.05);
+  return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Returns a color of the same hue with another lightness and chroma, like `oklch(from …)`. */
-function deepened(hex: string, lightness: number, strength: number): string {
-  const [r, g, b] = colorOf(hex).map(linear) as [number, number, number];
+/** Returns a color of the same hue with this lightness and a multiple of the chroma, like CSS `oklch(from …)`. */
+function withLightness(hex: string, lightness: number, chromaFactor: number): string {
+  const [r, g, b] = parseColor(hex).map(linear) as [number, number, number];
   const l = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b);
   const m = Math.cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b);
   const s = Math.cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b);
-  const a = strength * (1.977_998_495_1 * l - 2.428_592_205 * m + 0.450_593_709_9 * s);
-  const c = strength * (0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766 * s);
+  const a = chromaFactor * (1.977_998_495_1 * l - 2.428_592_205 * m + 0.450_593_709_9 * s);
+  const c = chromaFactor * (0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766 * s);
   const [l3, m3, s3] = [
     (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * c) ** 3,
     (lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * c) ** 3,
@@ -54,7 +54,7 @@ function deepened(hex: string, lightness: number, strength: number): string {
 const css = readFileSync(new URL("../../../client/colors.css", import.meta.url), "utf8");
 
 /** Returns the palette that the client's paint/palette.ts reads in one of the page's themes. */
-function paletteOf(theme: "light" | "dark"): Palette {
+function readPalette(theme: "light" | "dark"): Palette {
   const [light, dark] = css.split("@media") as [string, string];
   const variable = (name: string) => {
     const found = new RegExp(`--${name}: (#[\\da-f]+)`);
@@ -77,13 +77,13 @@ function paletteOf(theme: "light" | "dark"): Palette {
     ...(plain as Record<(typeof COLORS)[number], string>),
     tints,
     cards,
-    lines: [...tints.map((tint) => deepened(tint, ...line!)), variable("edge")],
-    bars: cards.map((card) => deepened(card, ...bar!)),
+    lines: [...tints.map((tint) => withLightness(tint, ...line!)), variable("edge")],
+    bars: cards.map((card) => withLightness(card, ...bar!)),
   };
 }
 
 export const PALETTES = {
-  light: paletteOf("light"),
-  dark: paletteOf("dark"),
+  light: readPalette("light"),
+  dark: readPalette("dark"),
   "of files": FILE_PALETTE,
 };

@@ -1,55 +1,62 @@
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { LineStyle, Pen, Shape, Tracer } from "#shared/tree/family-chart/drawing/pen.ts";
-import { type Color, colorOf, contrast, mixed } from "./colors.ts";
+import { type Color, parseColor, contrast, blend } from "./colors.ts";
 
-interface Painted {
+interface Measurement {
   kind: "text" | "line";
-  what: string;
+  /** The text, or the style of the line. */
+  content: string;
   contrast: number;
 }
 
 /** A pen that records the contrast of each text and line with its background. */
-export function contrastPen(paper: string) {
-  const grounds: { area: Area; color: Color }[] = [];
-  const found: Painted[] = [];
+export function contrastPen(paperColor: string) {
+  const backgrounds: { area: Area; color: Color }[] = [];
+  const measurements: Measurement[] = [];
   let origin = { x: 0, y: 0, scale: 1 };
-  const placed = ({ left, top, right, bottom }: Area): Area => ({
+  const toPage = ({ left, top, right, bottom }: Area): Area => ({
     left: origin.x + left * origin.scale,
     top: origin.y + top * origin.scale,
     right: origin.x + right * origin.scale,
     bottom: origin.y + bottom * origin.scale,
   });
-  const groundAt = (x: number, y: number) =>
-    grounds.findLast(
+  const backgroundAt = (x: number, y: number) =>
+    backgrounds.findLast(
       ({ area }) => x >= area.left && x <= area.right && y >= area.top && y <= area.bottom,
-    )?.color ?? colorOf(paper);
+    )?.color ?? parseColor(paperColor);
   const fill = (area: Area, color: string, opacity = 1) => {
-    const at = placed(area);
-    const under = groundAt((at.left + at.right) / 2, (at.top + at.bottom) / 2);
-    grounds.push({ area: at, color: mixed(colorOf(color), under, opacity) });
+    const at = toPage(area);
+    const under = backgroundAt((at.left + at.right) / 2, (at.top + at.bottom) / 2);
+    backgrounds.push({ area: at, color: blend(parseColor(color), under, opacity) });
   };
-  const tell = (kind: "text" | "line", what: string, color: string, ground: Color, opacity = 1) =>
-    found.push({
+  const record = (
+    kind: "text" | "line",
+    content: string,
+    color: string,
+    background: Color,
+    opacity = 1,
+  ) =>
+    measurements.push({
       kind,
-      what,
-      contrast: contrast(mixed(colorOf(color), ground, opacity), ground),
+      content,
+      contrast: contrast(blend(parseColor(color), background, opacity), background),
     });
   const pen: Pen = {
     rect: (x, y, width, height, color) =>
       fill({ left: x, top: y, right: x + width, bottom: y + height }, color),
     fillShape: (shape, color, opacity) => fill(areaOf(shape), color, opacity),
-    stroke(shape, look: LineStyle) {
-      const { left, top, right, bottom } = placed(areaOf(shape));
+    stroke(shape, style: LineStyle) {
+      const { left, top, right, bottom } = toPage(areaOf(shape));
       const isOpen = typeof shape === "function" || typeof shape === "string";
       // A closed outline is compared with its surroundings, a line with what it crosses.
-      const ground = isOpen
-        ? groundAt((left + right) / 2, (top + bottom) / 2)
-        : groundAt(left - 3, (top + bottom) / 2);
-      tell("line", JSON.stringify(look), look.color, ground, look.opacity);
+      const background = isOpen
+        ? backgroundAt((left + right) / 2, (top + bottom) / 2)
+        : backgroundAt(left - 3, (top + bottom) / 2);
+      record("line", JSON.stringify(style), style.color, background, style.opacity);
     },
-    text(words, x, y, { color, size, opacity }) {
-      const at = placed({ left: x, top: y - size / 3, right: x, bottom: y });
-      tell("text", words, color, groundAt(at.left, at.top), opacity);
+    text(content, x, y, { color, size, opacity }) {
+      const at = toPage({ left: x, top: y - size / 3, right: x, bottom: y });
+      record("text", content, color, backgroundAt(at.left, at.top), opacity);
     },
     image: () => {},
     clip: (_, draw) => draw(),
@@ -64,7 +71,7 @@ export function contrastPen(paper: string) {
       origin = before;
     },
   };
-  return { pen, found };
+  return { pen, measurements };
 }
 
 function areaOf(shape: Shape): Area {

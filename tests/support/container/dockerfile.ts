@@ -4,7 +4,7 @@ export interface Stage {
   instructions: { keyword: string; text: string }[];
 }
 
-/** Reads a Dockerfile as far as ours uses its language: comments, stages, and one line for each instruction. */
+/** Parses a Dockerfile with only the syntax that ours uses: comments, stages, and one line for each instruction. */
 export function parseDockerfile(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const line of text.split("\n")) {
@@ -20,11 +20,11 @@ export function parseDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** The command of CMD, or of HEALTHCHECK after its options. Ours are JSON arrays, which need no shell. */
+/** Parses the JSON array of CMD, or of HEALTHCHECK after its options. */
 export const parseCommand = (text: string) =>
   JSON.parse(text.replace(/^.*?(?=\[)/, "")) as [string, ...string[]];
 
-/** Whether a .dockerignore file lets a path into the image. The last pattern that matches decides. */
+/** Returns a function that tells whether a .dockerignore file includes a path. The last matching pattern decides. */
 export function createContextFilter(dockerignore: string): (path: string) => boolean {
   const rules = dockerignore
     .split("\n")
@@ -33,7 +33,7 @@ export function createContextFilter(dockerignore: string): (path: string) => boo
   return (path) => rules.findLast(({ pattern }) => pattern.test(path))?.includes ?? true;
 }
 
-/** A pattern also matches everything below the folder that it names. */
+/** The pattern of a folder also matches everything in it. */
 const toRegExp = (pattern: string) =>
   new RegExp(
     `^${pattern

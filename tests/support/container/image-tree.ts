@@ -10,7 +10,7 @@ type Command = [string, ...string[]];
 
 /** The files that the Dockerfile adds to its base image, and how a container of it is started. */
 export interface Image {
-  /** Takes the place of the container's "/". */
+  /** The folder that represents the container's "/". */
   root: string;
   workdir: string;
   environment: Record<string, string>;
@@ -21,8 +21,8 @@ export interface Image {
 }
 
 /**
- * Follows the Dockerfile in a temporary folder of this machine. Takes the base image's programs from this
- * machine, and the packages of the build from the project. `owner` takes the place of the user "node".
+ * Runs the Dockerfile's instructions in a temporary folder, with this machine's programs instead of the base
+ * image's, the project's packages instead of `npm ci`, and `owner` instead of the user "node".
  */
 export async function buildImage(owner: Account) {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-image-"));
@@ -44,40 +44,40 @@ async function buildStage(
   others: Map<string | undefined, Image>,
 ) {
   const image: Image = { root, workdir: root, environment: {}, command: [""], healthCheck: [""] };
-  const place = (path: string, base = image.workdir) =>
+  const toLocal = (path: string, base = image.workdir) =>
     path.startsWith("/") ? join(root, path) : resolve(base, path);
   await mkdir(root);
   for (const { keyword, text } of instructions) {
-    if (keyword === "WORKDIR") await mkdir((image.workdir = place(text)), { recursive: true });
+    if (keyword === "WORKDIR") await mkdir((image.workdir = toLocal(text)), { recursive: true });
     else if (keyword === "ENV")
       for (const pair of text.split(" ")) {
         const [name = "", value = ""] = pair.split("=");
-        image.environment[name] = value.startsWith("/") ? place(value) : value;
+        image.environment[name] = value.startsWith("/") ? toLocal(value) : value;
       }
-    else if (keyword === "COPY") await copy(text, place, others);
+    else if (keyword === "COPY") await copy(text, toLocal, others);
     else if (keyword === "RUN") await run(text, image, owner);
     else if (keyword === "USER") image.user = text;
-    else if (keyword === "VOLUME") image.volume = place(text);
+    else if (keyword === "VOLUME") image.volume = toLocal(text);
     else if (keyword === "CMD") image.command = parseCommand(text);
     else if (keyword === "HEALTHCHECK") image.healthCheck = parseCommand(text);
-    else if (keyword !== "EXPOSE") throw new Error(`Can't follow ${keyword}.`);
+    else if (keyword !== "EXPOSE") throw new Error(`Can't run ${keyword}.`);
   }
   return image;
 }
 
 async function copy(
   text: string,
-  place: (path: string) => string,
+  toLocal: (path: string) => string,
   others: Map<string | undefined, Image>,
 ) {
   const [, from, paths = ""] = /^(?:--from=(\w+) )?(.*)$/.exec(text) ?? [];
-  const words = paths.split(" ");
-  const target = place(words.pop() ?? "");
+  const sources = paths.split(" ");
+  const target = toLocal(sources.pop() ?? "");
   const project = projectRoot();
   const isIncluded = createContextFilter(await readFile(join(project, ".dockerignore"), "utf8"));
-  for (const source of words) {
+  for (const source of sources) {
     if (from) {
-      // Links instead of copies of thousands of files.
+      // Creates hard links, because copying thousands of files is slow.
       execFileSync("cp", ["-al", join(others.get(from)?.root ?? "", source), target]);
       continue;
     }
@@ -93,11 +93,11 @@ async function copy(
 async function run(command: string, { root, workdir }: Image, { uid, gid }: Account) {
   if (command === "npm ci")
     return symlink(join(projectRoot(), "node_modules"), join(workdir, "node_modules"));
-  const here = command
+  const localCommand = command
     .replaceAll(/ (?=\/)/g, ` ${root}`)
     .replace("-o node", `-o ${uid}`)
     .replace("-g node", `-g ${gid}`);
-  execFileSync("sh", ["-c", here], {
+  execFileSync("sh", ["-c", localCommand], {
     cwd: workdir,
     env: { ...process.env, NODE_ENV: "", npm_config_prefer_offline: "true" },
     stdio: ["ignore", "ignore", "inherit"],

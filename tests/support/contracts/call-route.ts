@@ -15,15 +15,15 @@ export function callRoute(
 ): Test {
   const request = agent[route.method](path).query(query);
   if (route.upload) return request.type(route.upload.types[0]!).send(file);
-  return isLive(route.answer) ? request.buffer().parse(firstPiece) : request.send(body);
+  return isLive(route.answer) ? request.buffer().parse(readFirstChunk) : request.send(body);
 }
 
-/** Ends a live response after its first piece, because it never ends by itself. */
-const firstPiece: Parameters<Test["parse"]>[0] = (response, done) => {
+/** Reads a live response up to its first chunk, because it never ends. */
+const readFirstChunk: Parameters<Test["parse"]>[0] = (response, done) => {
   const isOpen = response.headers["content-type"]?.startsWith("text/event-stream");
   response.text = "";
-  response.on("data", (piece: Buffer) => {
-    response.text += piece.toString();
+  response.on("data", (chunk: Buffer) => {
+    response.text += chunk.toString();
     if (!isOpen) return;
     (response as unknown as Readable).destroy();
     done(null, response.text);

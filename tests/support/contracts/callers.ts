@@ -17,15 +17,14 @@ export const CALLERS = {
 } as const;
 export type Caller = (typeof CALLERS)[keyof typeof CALLERS][number];
 
-/** With fewer examples, one caller of each kind, because the matrix covers the rest. */
+/** Without ALL_EXAMPLES, some callers of each kind, because the access matrix covers all. */
 export const EXAMPLE_CALLERS: readonly Caller[] = ALL_EXAMPLES
   ? Object.values(CALLERS).flat()
   : ["anonymous", "userB", "adminB", "userA", "adminA", "superAdminB"];
 
 /**
- * Creates two families with callers of every kind. Family A's rows are the resources of all
- * requests. Callers are ordered from the least to the most rights, so that what the last may delete
- * exists for the others.
+ * Creates two families with callers of every kind. All requests are for rows of family A. Callers are ordered from
+ * the least to the most rights, so that rows which only the last may delete exist for the others.
  */
 export async function twoFamilies(test: TestApp) {
   const { http, aGroup, anAccount } = test;

@@ -11,28 +11,28 @@ export interface Sample {
 export type Samples = Record<string, (target: Target, serial: number) => Sample>;
 
 type SampleChange = [
-  who: "NOBODY" | "USER" | "FAMILY_ADMIN" | "SUPER_ADMIN",
+  role: "NOBODY" | "USER" | "FAMILY_ADMIN" | "SUPER_ADMIN",
   method: "post" | "put" | "patch" | "delete",
   path: string,
   body: object,
 ];
 
 /**
- * What the tests that walk all routes need from one feature: a valid request for each route, and
- * the rows and parameters for checking its queries among 100,000 people.
+ * A feature's samples for tests of all routes: a valid request for each route, and rows and requests for checking
+ * query plans with 100,000 people.
  */
 export interface FeatureSamples {
   /** One valid request for every route, by `contract.route`. */
   requests: Samples;
-  /** SQL that adds the feature's rows to those of many-families.ts. */
+  /** SQL that adds the feature's rows to the test data of many-families.ts. */
   rows?: string;
-  /** Addresses that every member, or only administrators, can read. */
+  /** Paths that every member, or only administrators, can read. */
   readings?: { everyone?: string[]; administrators?: string[] };
   /**
-   * Paths missing from `readings`, because only Super Admins read them, their address is shown
-   * once, or another one reads the same.
+   * Paths that `readings` leaves out, because only Super Admins may read them, their address is shown only once,
+   * or another path runs the same queries.
    */
   readElsewhere?: string[];
-  /** Changes, made in this order. */
+  /** Requests that change something, in this order. */
   changes?: SampleChange[];
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 type Schema = z.core.$ZodType;
 
-/** Texts of the forms that fields ask for, and texts that programs often mishandle. */
+/** Texts in the formats of common fields, and texts that programs often mishandle. */
 const TEXTS = [
   "",
   " ",
@@ -67,15 +67,15 @@ const ODD_VALUES: readonly unknown[] = [
   "2001-02-30",
   [],
   [[1]],
-  Array.from({ length: 2_000 }, (_, at) => at),
+  Array.from({ length: 2_000 }, (_, index) => index),
   {},
   { $gt: 1 },
   { constructor: 1, toString: null },
 ];
 
-const anything = fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue({ maxDepth: 3 }));
+const oddValue = fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue({ maxDepth: 3 }));
 
-/** Values that a schema accepts, for nearly all of its runs. Refinements over several fields may reject some. */
+/** Values that a schema accepts, with few exceptions: refinements over several fields may reject some. */
 function valuesFor(schema: Schema): fc.Arbitrary<unknown> {
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   switch (def.type) {
@@ -114,12 +114,12 @@ function valuesFor(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** The known values and the random ones that a schema accepts; `anything` if it accepts none of the known. */
+/** Those of the known and the random values that a schema accepts; odd values if it accepts no known one. */
 function acceptedBy(schema: Schema, known: readonly unknown[], random: fc.Arbitrary<unknown>) {
   const isAccepted = (value: unknown) => z.safeParse(schema, value).success;
   const accepted = known.filter(isAccepted);
   const [first] = accepted;
-  if (first === undefined) return anything;
+  if (first === undefined) return oddValue;
   return fc.oneof(
     fc.constantFrom(...accepted),
     random.map((value) => (isAccepted(value) ? value : first)),
@@ -134,11 +134,11 @@ function objectsOf(shape: Readonly<Record<string, Schema>>): fc.Arbitrary<unknow
 
 const isOptional = (schema: Schema) => z.safeParse(schema, undefined).success;
 
-/** The fields of a part of a request; none if it isn't an object. */
+/** The fields of a part of a request, or none if it isn't an object. */
 const fieldsOf = (schema: Schema | undefined): Readonly<Record<string, Schema>> =>
   (schema?._zod.def as { shape?: Record<string, Schema> } | undefined)?.shape ?? {};
 
-/** A change of a valid part of a request: other values for some fields, or none for one. */
+/** Changes of a part of a valid request: other values for some fields, or one field missing. */
 export function changesOf(schema: Schema | undefined): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(fieldsOf(schema));
   if (fields.length === 0) return fc.constant({});
@@ -146,7 +146,7 @@ export function changesOf(schema: Schema | undefined): fc.Arbitrary<Record<strin
     ...fields.map(([key, inner]) => valuesFor(inner).map((value) => ({ [key]: value }))),
   );
   const key = fc.constantFrom(...fields.map(([name]) => name));
-  const odd = fc.tuple(key, anything).map(([name, value]) => ({ [name]: value }));
+  const odd = fc.tuple(key, oddValue).map(([name, value]) => ({ [name]: value }));
   const several = fc
     .array(accepted, { minLength: 1, maxLength: 4 })
     .map((changes) => Object.assign({}, ...changes) as Record<string, unknown>);

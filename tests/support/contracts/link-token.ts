@@ -12,7 +12,7 @@ import type { Target } from "./target.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** Creates a link for this purpose to a person or, for an invitation, to a group. */
+/** Creates a link of this kind for a person, an event, or a group. */
 async function aToken(
   { ctx: { db, now }, anAttendance, anEvent, anInvitation, aJoinLink, change }: TestApp,
   purpose: LinkPurpose,
@@ -40,7 +40,7 @@ async function aToken(
   return { token, invitation: id, invited: email };
 }
 
-/** Returns the target, with a link to a person of family A if this route needs one. */
+/** Returns the target, with the token of a new link if a link gives access to this route. */
 export async function withLink(test: TestApp, { access }: Route, target: Target): Promise<Target> {
   if (!isLinkAccess(access)) return target;
   return { ...target, ...(await aToken(test, access.link as LinkPurpose, target)) };

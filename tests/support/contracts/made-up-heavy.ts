@@ -9,7 +9,7 @@ const aboutGroup = {
   params: z.object({ id: idInAddress }),
 } as const;
 
-/** Routes with long and quick work that the test controls, and with a file. */
+/** Routes with long or quick work that the test ends, and one with a file. */
 const madeUpHeavy = defineContract("madeUpHeavy", {
   long: {
     method: "get",
@@ -45,27 +45,27 @@ function controlledWork() {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const mine = { person: actor.id, until, end };
-    running.push(mine);
+    const entry = { person: actor.id, until, end };
+    running.push(entry);
     until.addEventListener("abort", end);
     await ended;
-    running.splice(running.indexOf(mine), 1);
+    running.splice(running.indexOf(entry), 1);
     return { done: true };
   };
   return { running, work };
 }
 
-/** The product with these routes added, and the work that is currently running. */
+/** Adds these routes to the product's. Also returns the work that is running. */
 export function withHeavy(megabytes = 1) {
   const { running, work } = controlledWork();
-  const piece = new Uint8Array(1024 * 1024).fill(65);
-  // oxlint-disable-next-line require-await -- as large work gives it
-  async function* pieces() {
-    for (let n = 0; n < megabytes; n++) yield piece;
+  const chunk = new Uint8Array(1024 * 1024).fill(65);
+  // oxlint-disable-next-line require-await -- file bodies are async
+  async function* chunks() {
+    for (let n = 0; n < megabytes; n++) yield chunk;
   }
   const features: BindFeatures = (app, ctx, gate) => {
     bindFeatures(app, ctx, gate);
-    const file = async () => ({ type: "text/plain", body: pieces() });
+    const file = async () => ({ type: "text/plain", body: chunks() });
     bind(app, madeUpHeavy, { long: work, quick: work, file }, createRouteGuard(ctx, gate));
   };
   return { running, features };

@@ -13,7 +13,7 @@ const opened = z.object({
   caller: z.boolean(),
 });
 
-/** Routes that a link gives access to, each in its own way. */
+/** A route for each way in which a link can give access. */
 export const madeUpLinks = defineContract("madeUpLinks", {
   byPath: {
     method: "get",
@@ -34,7 +34,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
   verify: {
     method: "post",
     path: "/api/made-up/verify",
-    summary: "A link that tells its use",
+    summary: "A link that shows whether it was used",
     access: { link: "verification", of: "body.token" },
     body: token,
     answer: opened,
@@ -42,7 +42,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
   signedIn: {
     method: "post",
     path: "/api/made-up/accept",
-    summary: "A link beside signing in",
+    summary: "A link in addition to signing in",
     access: { link: "invitation", of: "body.token", signedIn: true },
     body: token,
     answer: opened,
@@ -63,7 +63,7 @@ const describeLink = (link: OpenedLink, actor: object | null) => ({
   caller: actor !== null,
 });
 
-/** The product with these routes added. */
+/** Adds these routes to the product's. */
 export const withMadeUpLinks: BindFeatures = (app, ctx, gate) => {
   bindFeatures(app, ctx, gate);
   const guard = createGuard(gate, {

@@ -12,7 +12,7 @@ export const madeUpLive = defineContract("madeUpLive", {
   count: {
     method: "get",
     path: "/api/made-up-live/:id",
-    summary: "How many are in a group, live",
+    summary: "The number of a group's members, live",
     access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     answer: { live: z.object({ members: z.int() }), every: 100 },
@@ -24,7 +24,7 @@ export const liveTopic = (groupId: number) => `made-up-live-${groupId}`;
 
 export const bindLive: BindFeatures = (app, ctx, gate) => {
   const { db, notifications } = ctx;
-  const inGroup = (id: number) =>
+  const countMembers = (id: number) =>
     db.$count(users, and(eq(users.familyGroupId, id), isNull(users.deletedAt)));
   bind(
     app,
@@ -36,7 +36,7 @@ export const bindLive: BindFeatures = (app, ctx, gate) => {
           rereadOnChange(notifications, {
             topic: liveTopic(group.id),
             // The contract doesn't name `secret`, so it must not be sent.
-            read: async () => ({ members: await inGroup(group.id), secret: "not for readers" }),
+            read: async () => ({ members: await countMembers(group.id), secret: "not published" }),
             until,
           }),
     },
@@ -44,8 +44,8 @@ export const bindLive: BindFeatures = (app, ctx, gate) => {
   );
 };
 
-/** The product with this route added. */
-export const withLive: BindFeatures = (...server) => {
-  bindFeatures(...server);
-  bindLive(...server);
+/** Adds this route to the product's. */
+export const withLive: BindFeatures = (...args) => {
+  bindFeatures(...args);
+  bindLive(...args);
 };

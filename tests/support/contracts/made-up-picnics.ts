@@ -16,7 +16,7 @@ import { bind, type Handlers } from "../../../server/lib/routes/bind.ts";
 import type { Context } from "../../../server/lib/context.ts";
 import type { ResourcesFrom, ResourceLoader } from "../../../server/lib/routes/resources.ts";
 
-// Stands for picnics.policy.ts.
+// Would be picnics.policy.ts.
 const aPicnic: Resource<"picnic", { familyGroupId: number | null }> = resource("picnic");
 
 const picnicRights = {
@@ -34,7 +34,7 @@ const picnicRights = {
   }),
 };
 
-// Stands for picnics.contract.ts.
+// Would be picnics.contract.ts.
 const answers = z.object({
   answers: z.array(z.object({ userId: id, comes: z.boolean() })).check(z.maxLength(20)),
 });
@@ -50,7 +50,7 @@ export const picnicsContract = createDefineContract<typeof picnicRights, LinkPur
   answer: {
     method: "put",
     path: "/api/picnics/:id/answers",
-    summary: "Say who of one's household comes",
+    summary: "Reply for your household",
     access: {
       right: "picnic.answer",
       on: { picnic: "params.id", people: "body.answers[].userId" },
@@ -61,7 +61,7 @@ export const picnicsContract = createDefineContract<typeof picnicRights, LinkPur
   },
 });
 
-// Stands for picnics.resources.ts.
+// Would be picnics.resources.ts.
 const picnicsResources = ({ db }: Context) => ({
   picnic: {
     word: "Picnic",
@@ -76,7 +76,7 @@ const picnicsResources = ({ db }: Context) => ({
 });
 type PicnicsResources = ResourcesFrom<ReturnType<typeof picnicsResources>>;
 
-// Stands for picnics.routes.ts.
+// Would be picnics.routes.ts.
 const picnicsRoutes = (): Handlers<
   typeof picnicsContract,
   PicnicsResources & PeopleResources,
@@ -84,10 +84,10 @@ const picnicsRoutes = (): Handlers<
 > => ({
   get: async ({ picnic }) => picnic,
   answer: async ({ people, body }) =>
-    people.map(({ id, fullName }, at) => ({ id, fullName, comes: body.answers[at]!.comes })),
+    people.map(({ id, fullName }, index) => ({ id, fullName, comes: body.answers[index]!.comes })),
 });
 
-/** A guard that also knows picnics, for all kinds of routes. */
+/** A guard that also loads picnics and checks their rights. */
 export const picnicGuard = (ctx: Context, gate: Parameters<BindFeatures>[2]) =>
   createGuard(gate, {
     policies: picnicRights,
@@ -95,7 +95,7 @@ export const picnicGuard = (ctx: Context, gate: Parameters<BindFeatures>[2]) =>
     openLink: (purpose, token) => openLink(ctx.db, { purpose, token }, ctx.now()),
   });
 
-/** The product with an additional, made-up feature. */
+/** Adds this feature to the product's. */
 export const withPicnics: BindFeatures = (app, ctx, gate) => {
   bindFeatures(app, ctx, gate);
   bind(app, picnicsContract, picnicsRoutes(), picnicGuard(ctx, gate));

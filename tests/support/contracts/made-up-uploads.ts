@@ -4,43 +4,43 @@ import { bind } from "../../../server/lib/routes/bind.ts";
 import { badRequest } from "../../../server/lib/errors.ts";
 import { madeUpUploads } from "./made-up-uploads.contract.ts";
 
-/** What has been uploaded: pieces as they are read, files when complete. */
-const nothingReceived = () => ({
+/** Counts calls and chunks, and records complete files and errors. */
+const createRecord = () => ({
   calls: 0,
-  pieces: 0,
+  chunks: 0,
   files: [] as string[],
   failures: [] as string[],
 });
 
 export const bindUploads =
-  (came = nothingReceived()): BindFeatures =>
+  (received = createRecord()): BindFeatures =>
   (app, ctx, gate) => {
     const send = async ({ upload: { type, length, bytes } }: { upload: Upload }) => {
-      came.calls++;
-      const pieces: Uint8Array[] = [];
+      received.calls++;
+      const chunks: Uint8Array[] = [];
       try {
-        for await (const piece of bytes) {
-          came.pieces++;
-          pieces.push(piece);
+        for await (const chunk of bytes) {
+          received.chunks++;
+          chunks.push(chunk);
         }
       } catch (error) {
-        came.failures.push((error as Error).message);
+        received.failures.push((error as Error).message);
         throw error;
       }
-      const text = Buffer.concat(pieces).toString();
-      if (!text.startsWith("name")) throw badRequest("This is no list of names.");
-      came.files.push(text);
+      const text = Buffer.concat(chunks).toString();
+      if (!text.startsWith("name")) throw badRequest("This is not a list of names.");
+      received.files.push(text);
       return { type, size: text.length, length };
     };
     bind(app, madeUpUploads, { send }, createRouteGuard(ctx, gate));
   };
 
-/** The product with this route added, and what has been uploaded to it. */
+/** Adds this route to the product's. Also returns what has been uploaded to it. */
 export function withUploads() {
-  const came = nothingReceived();
-  const features: BindFeatures = (...server) => {
-    bindFeatures(...server);
-    bindUploads(came)(...server);
+  const received = createRecord();
+  const features: BindFeatures = (...args) => {
+    bindFeatures(...args);
+    bindUploads(received)(...args);
   };
-  return { came, features };
+  return { received, features };
 }

@@ -7,7 +7,7 @@ import { bindUploads } from "./made-up-uploads.ts";
 import type { Samples } from "./feature-samples.ts";
 import type { Target } from "./target.ts";
 
-/** Made-up contracts for what the product may lack: links that give access, live answers, uploads. */
+/** Contracts only for tests: access by links, live responses, and uploads. */
 export const madeUp: Contract[] = [madeUpLinks, madeUpLive, madeUpUploads];
 
 const withToken = ({ token }: Target) => ({ body: { token } });
@@ -22,9 +22,9 @@ export const madeUpSamples: Samples = {
   "madeUpUploads.send": () => ({ file: "name\nAda\n" }),
 };
 
-/** The product with all of these routes added. */
-export const withMadeUp: BindFeatures = (...server) => {
-  withMadeUpLinks(...server);
-  bindLive(...server);
-  bindUploads()(...server);
+/** Adds all of these routes to the product's. */
+export const withMadeUp: BindFeatures = (...args) => {
+  withMadeUpLinks(...args);
+  bindLive(...args);
+  bindUploads()(...args);
 };

@@ -7,20 +7,20 @@ import { changesOf } from "./generated-values.ts";
 import { resourceOf } from "./samples.ts";
 import type { Target } from "./target.ts";
 
-/** Requests of a sequence. */
+/** The number of requests in a sequence. */
 export const SEQUENCE_LENGTH = 40;
 
 /** All routes of the API, by `contract.route`. */
 export const routes = contracts.flatMap(({ feature, routes: own }: Contract) =>
   Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
-type EachRoute = (typeof routes)[number];
+type NamedRoute = (typeof routes)[number];
 
-/** Routes about the same things, which are likely to be called in a row: `/api/events…`. */
-const areaOf = ({ route }: EachRoute) => route.path.split("/")[2]!;
+/** The first part of a path, for example `events`. Routes with the same first part depend on each other most. */
+const areaOf = ({ route }: NamedRoute) => route.path.split("/")[2]!;
 const areas = groupBy(routes, areaOf);
 
-/** What the rows of a path are: of `/api/events`, events. Paths that end with an id say it best. */
+/** The kind of rows that a path lists: for `/api/events`, events. Paths that end with an ID take precedence. */
 const subjectsByPath = new Map(
   ["/", "$"].flatMap((end) =>
     routes.flatMap(({ route }) =>
@@ -30,7 +30,7 @@ const subjectsByPath = new Map(
     ),
   ),
 );
-/** What else requests create or list. */
+/** The kind of rows that other routes create or list. */
 const CREATED: Record<string, keyof Target> = {
   "relatives.addMember": "person",
   "relatives.addRelative": "relative",
@@ -57,8 +57,8 @@ const callers = fc.oneof(
 );
 
 /**
- * Whose rows a request names: the family's, with the caller as the person or without, the other family's, one
- * of the other's among the family's, or none that exist.
+ * The rows in a request: the family's own, the same with the caller as the person, another family's, own ones with one
+ * of another family, or rows that don't exist.
  */
 const owners = fc.oneof(
   { weight: 6, arbitrary: fc.constant("own" as const) },
@@ -68,7 +68,7 @@ const owners = fc.oneof(
   { weight: 1, arbitrary: fc.constant("mixed" as const) },
 );
 
-const stepOf = (each: EachRoute) =>
+const stepOf = (each: NamedRoute) =>
   fc.record({
     each: fc.constant(each),
     caller: callers,
@@ -80,15 +80,15 @@ const stepOf = (each: EachRoute) =>
     serial: fc.integer({ min: 1, max: 1_000_000 }),
     pick: fc.nat(),
   });
-export type Step = typeof stepOf extends (each: EachRoute) => fc.Arbitrary<infer S> ? S : never;
+export type Step = typeof stepOf extends (each: NamedRoute) => fc.Arbitrary<infer S> ? S : never;
 
 const stepsOf = new Map(routes.map((each) => [each, stepOf(each)]));
-/** Those that take a second are called least, and those with a body most. */
-const weightOf = ({ route }: EachRoute) => (route.heavy === "long" ? 1 : route.body ? 20 : 10);
-const anyStep = (among: readonly EachRoute[]) =>
+/** Slow routes are called least, and routes with a body most. */
+const weightOf = ({ route }: NamedRoute) => (route.heavy === "long" ? 1 : route.body ? 20 : 10);
+const anyStep = (among: readonly NamedRoute[]) =>
   fc.oneof(...among.map((each) => ({ weight: weightOf(each), arbitrary: stepsOf.get(each)! })));
 const stepsAnywhere = anyStep(routes);
-/** Sequences of requests, mostly about the same things. */
+/** Sequences of requests, mostly in one area. */
 export const sequences = fc.oneof(
   ...[...areas.values()].map((among) => ({
     weight: among.length,
@@ -108,17 +108,22 @@ const DELETED: Record<string, [keyof Target, keyof Target]> = {
 /** Ids of rows that requests of a sequence created, listed, or deleted. */
 export type SeenIds = Partial<Record<keyof Target, Target[keyof Target][]>>;
 
-/** Keeps the ids of rows that a successful request created, listed, or deleted, for later requests. */
-export function keepIds({ id, route }: EachRoute, target: Target, given: unknown, seen: SeenIds) {
-  const keep = (subject: keyof Target, ids: SeenIds[keyof Target] = []) => {
+/** Records the IDs of rows that a successful request created, listed, or deleted, for later requests. */
+export function recordIds(
+  { id, route }: NamedRoute,
+  target: Target,
+  response: unknown,
+  seen: SeenIds,
+) {
+  const record = (subject: keyof Target, ids: SeenIds[keyof Target] = []) => {
     if (ids.length > 0) seen[subject] = [...(seen[subject] ?? []), ...ids].slice(-4);
   };
   const [deleted, deletedAs] = DELETED[id] ?? [];
-  if (deleted && deletedAs) keep(deletedAs, [target[deleted]]);
+  if (deleted && deletedAs) record(deletedAs, [target[deleted]]);
   const subject = CREATED[id] ?? subjectsByPath.get(route.path);
-  const rows = (Array.isArray(given) ? given : [given]) as ({ id?: unknown } | null)[];
+  const rows = (Array.isArray(response) ? response : [response]) as ({ id?: unknown } | null)[];
   if (subject)
-    keep(
+    record(
       subject,
       rows.flatMap((row) => (typeof row?.id === "number" ? [row.id] : [])),
     );

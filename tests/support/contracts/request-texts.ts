@@ -30,8 +30,7 @@ const textsOfRoute = (id: string, route: Route) =>
 type TextIn = Pick<RequestText, "path" | "schema">;
 
 /**
- * Lists the texts in a schema. Throws for a kind of schema that it doesn't know and that may
- * contain texts.
+ * Lists the texts in a schema. Throws for unknown kinds of schemas.
  */
 export function textsIn(schema: Schema | undefined, path: string[] = []): TextIn[] {
   if (!schema) return [];
@@ -42,14 +41,14 @@ export function textsIn(schema: Schema | undefined, path: string[] = []): TextIn
     case "string":
       return [{ path, schema }];
     case "object":
-      if (def.catchall) throw new Error(`${path.join(".")}: other keys than those named are taken`);
+      if (def.catchall) throw new Error(`${path.join(".")}: accepts unknown keys`);
       return Object.entries(def.shape).flatMap(([key, inner]) => within(inner, key));
     case "array":
       return within(def.element, "0");
     case "record":
       return [...within(def.keyType, "0"), ...within(def.valueType, "0")];
     case "tuple":
-      return def.items.flatMap((item, at) => within(item, String(at)));
+      return def.items.flatMap((item, index) => within(item, String(index)));
     case "union":
       return def.options.flatMap((option) => within(option));
     // Only the input of a pipe is the client's text.
@@ -71,17 +70,17 @@ export function textsIn(schema: Schema | undefined, path: string[] = []): TextIn
 }
 
 /**
- * Returns a fault in the checks of a text, or `null`. Only trimming may run before the maximum
- * length is checked.
+ * Returns what is wrong with the checks of a text, or null. Only trimming may run before the check of the maximum
+ * length.
  */
-export function faultOfText(schema: Schema): string | null {
+export function findLengthProblem(schema: Schema): string | null {
   // A format check such as z.email() runs before all others.
   if ((schema._zod.def as { check?: string }).check) return "checks its format before its maximum";
   for (const check of (schema._zod.def as { checks?: Check[] }).checks ?? []) {
     if (check === (trimmed as Check)) continue;
     const { check: kind, abort } = check._zod.def;
     if (kind !== "max_length") return `checks ${kind} before its maximum`;
-    return abort ? null : "goes on checking what is over its maximum";
+    return abort ? null : "continues checking texts over its maximum";
   }
   return "has no maximum";
 }

@@ -13,7 +13,7 @@ interface Answer {
   content?: Record<string, { schema?: object; "x-event"?: object }>;
 }
 
-interface Seen {
+interface SentResponse {
   method: string;
   /** The path in the contract: '/api/users/:id'. */
   path: string;
@@ -24,10 +24,12 @@ interface Seen {
 
 /**
  * Returns a function that checks a response against a published OpenAPI document; it returns the
- * fault, or null.
+ * violation, or null.
  */
-export function createResponseValidator(published: object): (seen: Seen) => string | null {
-  const document = closed(published as Document);
+export function createResponseValidator(
+  published: object,
+): (response: SentResponse) => string | null {
+  const document = disallowUnknownFields(published as Document);
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema(document, "document");
@@ -35,27 +37,27 @@ export function createResponseValidator(published: object): (seen: Seen) => stri
     const template = path.replace(/:(\w+)/g, "{$1}");
     const operation = document.paths[template]?.[method];
     if (!operation || status === 304) return null;
-    const where = `${method} ${path} ${status}`;
+    const label = `${method} ${path} ${status}`;
     const answer = operation.responses[status];
-    if (!answer) return `${where} is not in the document`;
+    if (!answer) return `${label} is not in the document`;
     const missing = Object.entries(answer.headers ?? {}).find(
       ([name, { required }]) => required && headers[name.toLowerCase()] === undefined,
     );
-    if (missing) return `${where} has no ${missing[0]}`;
+    if (missing) return `${label} has no ${missing[0]}`;
     if (!answer.content && body.length === 0) return null;
     const type = String(headers["content-type"]).split(";")[0]!;
     const content = answer.content?.[type];
-    if (!content) return `${where} is of type ${type}, which is not in the document`;
+    if (!content) return `${label} is of type ${type}, which is not in the document`;
     const isLive = type === "text/event-stream";
     if (!isLive && (!content.schema || type !== "application/json")) return null;
     const steps = ["paths", template, method, "responses", status, "content", type];
     const schemaPath = [...steps, isLive ? "x-event" : "schema"];
     const validate = ajv.getSchema(`document#/${schemaPath.map(pointerStep).join("/")}`);
-    if (!validate) return `${where} has no schema`;
-    const wrong = (isLive ? eventsIn(body) : [body.toString()]).find(
+    if (!validate) return `${label} has no schema`;
+    const invalid = (isLive ? eventsIn(body) : [body.toString()]).find(
       (text) => !validate(JSON.parse(text)),
     );
-    return wrong === undefined ? null : `${where}: ${words(validate.errors)}`;
+    return invalid === undefined ? null : `${label}: ${formatErrors(validate.errors)}`;
   };
 }
 
@@ -65,7 +67,7 @@ const eventsIn = (body: Buffer) =>
     .split("\n\n")
     .flatMap((event) => (event.startsWith("data: ") ? [event.slice("data: ".length)] : []));
 
-const words = (errors: unknown) => JSON.stringify(errors);
+const formatErrors = (errors: unknown) => JSON.stringify(errors);
 
 const pointerStep = (step: string | number) =>
   encodeURIComponent(String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
@@ -74,55 +76,56 @@ const pointerStep = (step: string | number) =>
  * Disallows unpublished fields. Real clients must ignore new fields, but these tests must catch
  * every leak.
  */
-function closed(published: Document): Document {
+function disallowUnknownFields(published: Document): Document {
   const document = structuredClone(published);
   for (const operations of Object.values(document.paths))
     for (const { responses } of Object.values(operations))
       for (const [status, { content }] of Object.entries(responses)) {
-        close(content);
-        if (!status.startsWith("2")) closeError(document, content?.["application/json"]?.schema);
+        disallowInSchema(content);
+        if (!status.startsWith("2"))
+          disallowInError(document, content?.["application/json"]?.schema);
       }
   return document;
 }
 
 /** Disallows unknown fields in errors; a route's own fields are added to the common ones. */
-function closeError({ components }: Document, schema?: { properties?: object }): void {
+function disallowInError({ components }: Document, schema?: { properties?: object }): void {
   if (!schema) return;
-  const ofAll = Object.keys(components.schemas.Error.properties).map((name) => [name, true]);
-  const properties = { ...Object.fromEntries(ofAll), ...schema.properties };
+  const commonFields = Object.keys(components.schemas.Error.properties).map((name) => [name, true]);
+  const properties = { ...Object.fromEntries(commonFields), ...schema.properties };
   Object.assign(schema, { properties, additionalProperties: false });
 }
 
-function close(schema: unknown): void {
+function disallowInSchema(schema: unknown): void {
   if (typeof schema !== "object" || schema === null) return;
   const { type, properties } = schema as { type?: unknown; properties?: unknown };
   if (type === "object" && properties && !("additionalProperties" in schema))
     Object.assign(schema, { additionalProperties: false });
-  for (const inner of Object.values(schema)) close(inner);
+  for (const child of Object.values(schema)) disallowInSchema(child);
 }
 
-/** Wraps a server so that each response is checked before it is sent; faults go to `report`. */
+/** Wraps a server so that each response is checked before it is sent; violations go to `report`. */
 export const withResponseValidation =
   (
     app: RequestListener,
-    judge: ReturnType<typeof createResponseValidator>,
-    report: (fault: string) => void,
+    validate: ReturnType<typeof createResponseValidator>,
+    report: (violation: string) => void,
   ) =>
   (req: IncomingMessage, res: ServerResponse): void => {
     const chunks: Buffer[] = [];
-    const keep = (chunk: unknown) => {
+    const record = (chunk: unknown) => {
       if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
     };
     const write = res.write.bind(res) as (...args: unknown[]) => boolean;
     const end = res.end.bind(res) as (...args: unknown[]) => ServerResponse;
     res.write = (...args: unknown[]) => {
-      keep(args[0]);
+      record(args[0]);
       return write(...args);
     };
     res.end = (...args: unknown[]) => {
-      keep(args[0]);
-      const fault = validateSent(req, res, Buffer.concat(chunks), judge);
-      if (fault) report(fault);
+      record(args[0]);
+      const violation = validateSent(req, res, Buffer.concat(chunks), validate);
+      if (violation) report(violation);
       return end(...args);
     };
     app(req, res);
@@ -132,12 +135,12 @@ function validateSent(
   req: IncomingMessage,
   res: ServerResponse,
   sent: Buffer,
-  judge: ReturnType<typeof createResponseValidator>,
+  validate: ReturnType<typeof createResponseValidator>,
 ): string | null {
   const path = (req as { route?: { path?: unknown } }).route?.path;
   if (typeof path !== "string" || req.method === "HEAD") return null;
   const isZipped = res.getHeader("content-encoding") === "gzip";
-  return judge({
+  return validate({
     method: String(req.method).toLowerCase(),
     path,
     status: res.statusCode,

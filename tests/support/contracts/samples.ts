@@ -5,15 +5,14 @@ import type { Samples } from "./feature-samples.ts";
 import type { Target } from "./target.ts";
 
 /**
- * One valid request for every route, by `contract.route`. A missing one fails the tests that walk
- * all routes.
+ * A valid request for every route, by `contract.route`. Tests of all routes fail if one is missing.
  */
 export const samples: Samples = Object.assign(
   {},
   ...featureSamples.map(({ requests }) => requests),
 );
 
-/** What a name in a path stands for, apart from `:id`. */
+/** The resource that each name in a path refers to, except `:id`. */
 const RESOURCES: Record<string, keyof Target> = {
   token: "token",
   hash: "image",
@@ -27,16 +26,16 @@ const RESOURCES: Record<string, keyof Target> = {
 };
 
 const OTHER_VALUES: Record<string, string> = {
-  // Belongs to nobody, because everyone sees only their own sessions.
+  // No session has this ID, because people see only their own sessions.
   sessionId: "00000000-0000-4000-8000-000000000000",
   kind: "rsvpInvitation",
 };
 
-/** The resource that a name in a route's path stands for. Its access says which one `:id` is. */
+/** The resource that a name in a route's path refers to. For `:id`, the route's access defines it. */
 export function resourceOf(route: Route, name: string): keyof Target | undefined {
   if (name !== "id") return RESOURCES[name];
   const paths = Object.entries(listFieldPaths(route.access));
-  // A route opened by a link gets the id that the link is about.
+  // In a route that a link gives access to, it is the ID of an invitation.
   const [resource = "invitation"] = paths.find(([, path]) => path === "params.id") ?? [];
   return resource as keyof Target;
 }
@@ -48,7 +47,7 @@ export function pathFor(route: Route, target: Target): string {
     const value = resource ? target[resource] : OTHER_VALUES[name];
     if (value !== undefined) return String(value);
     throw new Error(
-      `${route.path}: Target has nothing for :${name} (${resource ?? "no resource"})`,
+      `${route.path}: Target has no value for :${name} (${resource ?? "no resource"})`,
     );
   });
 }

@@ -2,18 +2,18 @@ import type { familyGroups, users } from "#shared/family/people/people.table.ts"
 import { readLinkState } from "../../../server/features/family/households/households.queries.ts";
 import type { testApp } from "../server/app.ts";
 import { aGedcomImport } from "../families/gedcom/a-gedcom-import.ts";
-import { aWaitingGedcom } from "../families/gedcom/waiting-gedcom.ts";
+import { aGedcomUpload } from "../families/gedcom/a-gedcom-upload.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Group = typeof familyGroups.$inferSelect;
 
-/** Part of every name in family A and of none in family B, which must never see it. */
+/** A part of every name in family A. It must never appear in responses to family B. */
 export const MARK = "Alpha";
 
-/** One resource of each kind, for tests that walk all routes. */
+/** One resource of each kind, for tests of all routes. */
 export interface Target {
   group: number;
-  /** A group that is not family A's. */
+  /** Another group than family A's. */
   otherGroup: number;
   person: number;
   relative: number;
@@ -21,7 +21,7 @@ export interface Target {
   relationship: number;
   fact: number;
   otherName: number;
-  /** Deleted a moment ago. */
+  /** Was just deleted. */
   deletedPerson: number;
   deletedGroup: number;
   /** Hash of the person's photo. */
@@ -41,7 +41,7 @@ export interface Target {
   suggestion: number;
   /** A merge of a deleted record into the person's. */
   merge: number;
-  /** A household that left the group; nothing has changed since. */
+  /** A household's move out of the group that can be undone. */
   householdMove: number;
   /** Sent by the group's administrator. */
   gedcomFile: number;
@@ -63,7 +63,7 @@ export interface Target {
   /** The person's payment for the event. */
   payment: number;
   reminderRule: number;
-  /** Of the person, who can't sign in. */
+  /** A passkey of the person. */
   passkey: number;
   /** A message to the group whose only email has failed. */
   message: number;
@@ -117,7 +117,7 @@ interface Families {
   mark?: string;
 }
 
-/** Creates new resources in family A, because an earlier request may have changed or deleted others. */
+/** Creates new resources in family A, because earlier requests may have changed or deleted the previous ones. */
 export async function makeTarget(
   test: TestApp,
   { groupA, groupB, adminA, mark = MARK }: Families,
@@ -175,10 +175,10 @@ export async function makeTarget(
     suggestedBy: relative.id,
     note: `${mark} says so`,
   });
-  const gone = await aPerson({ ...born, fullName: `${mark} Again`, deletedAt });
-  const merge = await aMerge({ keptId: person.id, goneId: gone.id, historyId: change.id });
+  const duplicate = await aPerson({ ...born, fullName: `${mark} Again`, deletedAt });
+  const merge = await aMerge({ keptId: person.id, goneId: duplicate.id, historyId: change.id });
   // Only its sender can see it, not even other administrators of the group.
-  const gedcomFile = await aWaitingGedcom(test.ctx, {
+  const gedcomFile = await aGedcomUpload(test.ctx, {
     ...inA,
     sentBy: adminA.id,
     lines: ["0 @I1@ INDI", `1 NAME ${mark} /Ancestor/`],

@@ -8,21 +8,21 @@ import { plannersIn } from "./planners.ts";
 /** The result of a check-in action in its JSON form. */
 type Result = z.input<typeof checkInResultSchema>;
 
-/** Factories for events where Ada checks in guests, with Eva on the list. */
+/** Creates events that Ada organizes, with Eva as a guest, and sends check-ins. */
 export function checkInEventsIn(test: Awaited<ReturnType<typeof testApp>>) {
   const aFamily = plannersIn(test);
 
   return async function aCheckInEvent(
     values: Partial<typeof attendance.$inferInsert> = {},
-    planned: Parameters<typeof test.anEvent>[0] = {},
+    eventValues: Parameters<typeof test.anEvent>[0] = {},
   ) {
     const family = await aFamily();
     const event = await test.anEvent({
       ...family.inGroup,
       createdBy: family.ada.id,
-      // A rule whose ancestor is gone invites nobody.
+      // Without an ancestor, this rule invites nobody.
       inviteRule: "descendants",
-      ...planned,
+      ...eventValues,
     });
     const eva = await test.aPerson({ ...family.inGroup, fullName: "Eva Berg" });
     const row = await test.anAttendance({
@@ -31,12 +31,12 @@ export function checkInEventsIn(test: Awaited<ReturnType<typeof testApp>>) {
       status: "confirmed",
       ...values,
     });
-    /** Sends a station's actions, by default each with its own key and a minute ago. */
+    /** Sends actions of a station, by default done a minute ago, each with its own key. */
     const send = async (laptop: string, ...entries: object[]): Promise<Result[]> => {
       const at = new Date(test.ctx.now().getTime() - 60_000).toISOString();
       const body = {
         laptop,
-        entries: entries.map((each) => Object.assign({ key: randomUUID(), at }, each)),
+        entries: entries.map((entry) => Object.assign({ key: randomUUID(), at }, entry)),
       };
       const path = `/api/events/${event.id}/check-ins`;
       return (await family.agent.post(path).send(body).expect(200)).body.results;

@@ -7,7 +7,7 @@ import { parseGedcomDate } from "#shared/family/dates/parse-gedcom-date.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
 import { aTreePerson } from "./tree-person.ts";
 
-/** A person whose dates are in GEDCOM's words: '3 MAR 1900', 'ABT 1900'. */
+/** A person with GEDCOM dates such as '3 MAR 1900' or 'ABT 1900'. */
 export interface AnyLife {
   name: string;
   sex?: Sex;
@@ -16,19 +16,19 @@ export interface AnyLife {
   isDeceased?: boolean;
 }
 
-/** Links between people by index. */
+/** A link between people, by their indexes. */
 export interface AnyLink {
   parent?: number;
   child?: number;
   spouses?: [number, number];
-  /** Start of a union, in words. */
+  /** The start of a union, as a GEDCOM date. */
   since?: string;
   kind?: string;
 }
 
 const TODAY = "2026-11-21";
 
-/** Runs the data check on a family and returns each finding as its rule and names. */
+/** Runs the data check on a family. Returns a line for each finding: its rule and the names. */
 export function findingsOf(lives: readonly AnyLife[], links: readonly AnyLink[]): string[] {
   const { family, findings } = runDataCheck(lives, links);
   return findings.map(({ rule, people }) =>
@@ -51,9 +51,9 @@ export function runDataCheck(lives: readonly AnyLife[], links: readonly AnyLink[
 
 const idsOf = ([one, other]: [number, number]): [number, number] => [one + 1, other + 1];
 
-function personOf({ name, sex, born, died, isDeceased }: AnyLife, place: number): TreePerson {
+function personOf({ name, sex, born, died, isDeceased }: AnyLife, index: number): TreePerson {
   const [birth, death] = [parseGedcomDate(born ?? ""), parseGedcomDate(died ?? "")];
-  return aTreePerson(place + 1, name, {
+  return aTreePerson(index + 1, name, {
     sex: sex ?? null,
     isDeceased: isDeceased ?? died !== undefined,
     birthdate: birth.date,

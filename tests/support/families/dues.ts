@@ -9,7 +9,7 @@ type Test = Awaited<ReturnType<typeof testApp>>;
 export function duesIn(test: Test) {
   const { aHousehold, replyBody } = replyingHouseholdsIn(test);
 
-  /** A household's event organized by Oda, who isn't going; with helpers that read what each of them sees. */
+  /** Creates a household's event with dues, organized by Oda, who isn't going. */
   async function anEventWithDues(values: Parameters<typeof aHousehold>[0] = {}) {
     const household = await aHousehold(values);
     const oda = await test.anAccount({

@@ -4,8 +4,8 @@ import { findKinship } from "#shared/family/kinship/kinship.ts";
 import { smallFamily } from "./small-family.ts";
 
 /**
- * A family (see smallFamily) in which names ending in 'a' are women's and names ending in 'o'
- * men's; the sex of others is unknown. `kin("Ada", "Otto")` is what Otto is to Ada.
+ * Builds a family in the notation of smallFamily. People whose names end in 'a' are women, in 'o' men; the sex of
+ * others is unknown. `kin("Ada", "Otto")` is what Otto is to Ada.
  */
 export function familyWithKinship(...households: string[]) {
   const { rows, people } = smallFamily(...households);
@@ -13,7 +13,7 @@ export function familyWithKinship(...households: string[]) {
   return kinshipIn({ ...rows, people: { ...rows.people, sex } });
 }
 
-/** Like aKin, for any rows in which every name is unique. */
+/** Returns functions that find kinships in these rows by name. Names must be unique. */
 export function kinshipIn(rows: FamilyRows) {
   const graph = buildGraph(rows);
   const indexOf = (name: string) => rows.people.fullName.indexOf(name);

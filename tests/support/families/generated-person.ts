@@ -4,20 +4,17 @@ import { aTreePerson } from "./tree-person.ts";
 
 /** No generated person is born after this year. */
 export const PRESENT_YEAR = 2026;
-const INEXACT_SHARE = 0.05;
+const INEXACT_PROBABILITY = 0.05;
 
-const FEMALE = "Adela Brigid Camila Dalia Edith Farah Greta Hilde Ioana Jamila Keiko Lotte".split(
-  " ",
-);
-const MALE = "Anders Bilal Conor Dario Elias Felipe Gustav Haruki Imre Jacob Kwame Lorenz".split(
-  " ",
-);
-const LAST = "Almeida Berg Castell Dunne Engel Ferro Grant Holm Idris Joubert Kato Lindqvist".split(
-  " ",
-);
+const FEMALE_NAMES =
+  "Adela Brigid Camila Dalia Edith Farah Greta Hilde Ioana Jamila Keiko Lotte".split(" ");
+const MALE_NAMES =
+  "Anders Bilal Conor Dario Elias Felipe Gustav Haruki Imre Jacob Kwame Lorenz".split(" ");
+const LAST_NAMES =
+  "Almeida Berg Castell Dunne Engel Ferro Grant Holm Idris Joubert Kato Lindqvist".split(" ");
 
-/** Makes up a person with a believable life for their year of birth. */
-export function inventPerson(
+/** Generates a person with a plausible life for their year of birth. */
+export function generatePerson(
   random: Random,
   id: number,
   sex: "female" | "male",
@@ -25,14 +22,14 @@ export function inventPerson(
   lastName: string | null,
 ): TreePerson {
   const fullName = [
-    random.pick(sex === "female" ? FEMALE : MALE),
-    random.pick(sex === "female" ? FEMALE : MALE),
-    lastName ?? random.pick(LAST),
+    random.pick(sex === "female" ? FEMALE_NAMES : MALE_NAMES),
+    random.pick(sex === "female" ? FEMALE_NAMES : MALE_NAMES),
+    lastName ?? random.pick(LAST_NAMES),
   ].join(" ");
   const age = random.between(0, 19) === 0 ? random.between(1, 50) : random.between(58, 96);
   const isDeceased = year + age < PRESENT_YEAR;
   const birthdate = dayIn(random, year);
-  const isInexact = random.chance(INEXACT_SHARE);
+  const isInexact = random.chance(INEXACT_PROBABILITY);
   return aTreePerson(id, fullName, {
     sex,
     role: year > PRESENT_YEAR - 18 ? "CHILD" : "USER",

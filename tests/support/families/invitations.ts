@@ -7,7 +7,7 @@ import type { testApp } from "../server/app.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** Helpers that invite people as a group's administrator, and create the links that emails would contain. */
+/** Helpers that invite people as a group's administrator, and create links like those in emails. */
 export function invitationsIn({ db, ctx, app, as, aGroup, anAccount }: TestApp) {
   /** A family group with an administrator and their browser. */
   async function aHost() {
@@ -29,11 +29,11 @@ export function invitationsIn({ db, ctx, app, as, aGroup, anAccount }: TestApp) 
     return row!.status;
   };
 
-  /** Creates another link of an invitation, as a second email would contain. */
+  /** Creates another link of an invitation, like the one in a second email. */
   const aLinkTo = ({ id: invitationId }: { id: number }) =>
     issueLink(db, { purpose: "invitation", invitationId }, { now: ctx.now() });
 
-  /** Returns the addresses with waiting emails, newest last. */
+  /** Returns the addresses of queued emails, in order. */
   const mailed = async () => {
     const rows = await db.select({ address: mails.address }).from(mails).orderBy(mails.id);
     return rows.map(({ address }) => address);

@@ -25,8 +25,8 @@ export function joinLinksIn(test: TestApp) {
       (await as(account)).post("/api/join-requests").send({ token });
     const requests = async () =>
       (await host.agent.get(`/api/family-groups/${host.group.id}/join-requests`).expect(200)).body;
-    const answer = (id: number, what: "approve" | "reject", body: object = {}) =>
-      host.agent.post(`/api/join-requests/${id}/${what}`).send(body);
+    const answer = (id: number, decision: "approve" | "reject", body: object = {}) =>
+      host.agent.post(`/api/join-requests/${id}/${decision}`).send(body);
     return { ...host, ben, link, token, opened, ask, requests, answer };
   }
 

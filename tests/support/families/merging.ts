@@ -5,13 +5,13 @@ import type { testApp } from "../server/app.ts";
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Values = Partial<typeof users.$inferInsert>;
 
-interface Known {
+interface WithId {
   id: number;
 }
 
-/** Factories for families in which records are merged, and helpers that read people's rows. */
+/** Factories for families with profiles to merge, and helpers that read their rows. */
 export const mergingIn = ({ db, as, aGroup, aPerson, anAccount }: TestApp) => {
-  /** A family with an administrator, whose browser merges records. */
+  /** A family with an administrator, whose browser merges profiles. */
   async function aFamily() {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
@@ -21,14 +21,15 @@ export const mergingIn = ({ db, as, aGroup, aPerson, anAccount }: TestApp) => {
       aPerson({ ...inGroup, fullName, ...values });
     const account = (fullName: string, values: Values = {}) =>
       anAccount({ ...inGroup, fullName, ...values });
-    const merge = (kept: Known, gone: Known, body: object = {}) =>
-      browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...body });
-    const preview = async (kept: Known, gone: Known) =>
-      (await browser.get(`/api/users/${kept.id}/merge?duplicateId=${gone.id}`).expect(200)).body;
+    const merge = (kept: WithId, duplicate: WithId, body: object = {}) =>
+      browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: duplicate.id, ...body });
+    const preview = async (kept: WithId, duplicate: WithId) =>
+      (await browser.get(`/api/users/${kept.id}/merge?duplicateId=${duplicate.id}`).expect(200))
+        .body;
     return { group, admin, browser, person, account, merge, preview };
   }
 
-  const rowOf = async ({ id }: Known) =>
+  const rowOf = async ({ id }: WithId) =>
     (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
   return { aFamily, rowOf };

@@ -20,12 +20,12 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
     const anna = await relative("Anna Ōe", { birthdate: "1903-02-03", isDeceased: true });
     await aLink(otto, "SPOUSE", anna);
     const address = `/api/family-groups/${group.id}/poster`;
-    const plan = (query: Query = {}, who = agent) => who.get(address).query(query);
-    const draw = (query: Query, who = agent) =>
-      who.get(`${address}/file`).query(query).responseType("blob");
-    const look = (query: Query, who = agent) =>
-      who.get(`${address}/preview`).query(query).responseType("blob");
-    /** Gives each parent this many children with unique names. */
+    const plan = (query: Query = {}, browser = agent) => browser.get(address).query(query);
+    const draw = (query: Query, browser = agent) =>
+      browser.get(`${address}/file`).query(query).responseType("blob");
+    const look = (query: Query, browser = agent) =>
+      browser.get(`${address}/preview`).query(query).responseType("blob");
+    /** Adds `each` children with unique names to each parent. */
     async function children(parents: number[], each: number, name: string) {
       const ids = await manyPeople(parents.length * each, (n) => ({
         fullName: `${name}${String(n).padStart(4, "0")}x Berg`,
@@ -33,12 +33,12 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
         birthdate: "1990-05-06",
       }));
       await manyLinks(
-        ids.map((id, at) => [parents[at % parents.length]!, id]),
+        ids.map((id, index) => [parents[index % parents.length]!, id]),
         "PARENT",
       );
       return ids;
     }
-    /** Three generations, 52 people. */
+    /** Adds three generations with 52 people. */
     async function grow() {
       const first = await children([otto.id], 4, "First");
       const second = await children(first, 4, "Second");
@@ -52,4 +52,4 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
 export const pagesOf = (file: Buffer): string[] =>
   readPdf(file).pages.map((parts) => parts.flatMap(({ texts }) => texts).join(" "));
 
-export const timesIn = (text: string, words: string): number => text.split(words).length - 1;
+export const timesIn = (text: string, part: string): number => text.split(part).length - 1;

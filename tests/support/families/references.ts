@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { testApp } from "../server/app.ts";
-import { aWaitingGedcom } from "./gedcom/waiting-gedcom.ts";
+import { aGedcomUpload } from "./gedcom/a-gedcom-upload.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** Creates a person whom rows of every table refer to, and reads those rows. */
+/** Helpers that create a person to whom rows of every table refer, and read those rows. */
 export function referencesIn(test: TestApp) {
   const { db, ctx, aGroup, aPerson, anAccount, anEvent, aHistoryEntry, aSuggestion, aMerge } = test;
 
@@ -25,14 +25,14 @@ export function referencesIn(test: TestApp) {
     });
     const insert = async (table: string, values: Record<string, unknown>) => {
       const names = Object.keys(values).map((name) => sql.identifier(name));
-      const given = Object.values(values).map((value) => sql`${value}`);
+      const columnValues = Object.values(values).map((value) => sql`${value}`);
       const { rows } = await db.execute<{ id?: number }>(sql`
         insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)})
-        values (${sql.join(given, sql`, `)}) returning *`);
+        values (${sql.join(columnValues, sql`, `)}) returning *`);
       return rows[0]!.id!;
     };
     const at = ctx.now().toISOString();
-    const made = { created_by: p, deleted_by: p, deleted_at: at };
+    const creation = { created_by: p, deleted_by: p, deleted_at: at };
     await db.execute(sql`update family_groups set created_by = ${p} where id = ${group.id}`);
     await insert("accepted_findings", {
       family_group_id: group.id,
@@ -130,7 +130,7 @@ export function referencesIn(test: TestApp) {
         type: "PARENT",
         imported: "{}",
       });
-    await aWaitingGedcom(ctx, { ...inGroup, sentBy: p, lines: [] });
+    await aGedcomUpload(ctx, { ...inGroup, sentBy: p, lines: [] });
     const line = await aHistoryEntry({
       subject: "person",
       subjectId: o,
@@ -147,11 +147,11 @@ export function referencesIn(test: TestApp) {
     const kept = { level: 1, tag: "NOTE", position: 0 };
     await insert("kept_lines", { user_id: p, ...kept });
     await insert("image_uploads", { hash: await test.anImage(), user_id: p, bytes: 1 });
-    await insert("life_facts", { user_id: p, kind: "OCCU", ...made });
-    await insert("other_names", { user_id: p, kind: "aka", name: "Ina", ...made });
+    await insert("life_facts", { user_id: p, kind: "OCCU", ...creation });
+    await insert("other_names", { user_id: p, kind: "aka", name: "Ina", ...creation });
     for (const [one_id, other_id] of [
       [p, o],
-      [await below(p), p],
+      [await addPersonBelow(p), p],
     ]) {
       await insert("kept_lines", { one_id, other_id, ...kept });
       await insert("life_facts", { one_id, other_id, kind: "MARR" });
@@ -180,8 +180,8 @@ export function referencesIn(test: TestApp) {
     return { id: p, group, inGroup, root, at: `/api/users/${p}` };
   }
 
-  /** Creates an unrelated person with an id below this one. */
-  async function below(id: number): Promise<number> {
+  /** Creates an unrelated person with a lower ID than all others up to this one. */
+  async function addPersonBelow(id: number): Promise<number> {
     const [row] = (
       await db.execute<{ id: number }>(sql`
       insert into users (id, full_name, deleted_at)
@@ -197,14 +197,17 @@ export function referencesIn(test: TestApp) {
       from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
       where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1, 2`);
-    const found = new Map<string, string>();
+    const rowsByColumn = new Map<string, string>();
     for (const { table, column } of rows) {
-      const read = await db.execute<{ row: object }>(sql`
-        select to_jsonb(it) - '{family_version,synced_family_version}'::text[] as row from ${sql.identifier(table)} it
+      const referring = await db.execute<{ row: object }>(sql`
+        select to_jsonb(t) - '{family_version,synced_family_version}'::text[] as row from ${sql.identifier(table)} t
         where ${sql.identifier(column)} = ${id} order by 1`);
-      found.set(`${table}.${column}`, read.rows.map(({ row }) => JSON.stringify(row)).join("\n"));
+      rowsByColumn.set(
+        `${table}.${column}`,
+        referring.rows.map(({ row }) => JSON.stringify(row)).join("\n"),
+      );
     }
-    return found;
+    return rowsByColumn;
   }
 
   return { aReferredPerson, rowsAbout };

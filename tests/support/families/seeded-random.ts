@@ -1,4 +1,4 @@
-/** Generates pseudorandom numbers from 0 up to 1, the same for the same seed (xorshift, 32 bits). */
+/** Returns functions that choose pseudorandomly, the same for the same seed (xorshift, 32 bits). */
 export function seededRandom(seed: number) {
   let state = Math.imul(seed + 1, 0x9e37_79b1) | 1;
   const next = () => {
@@ -8,9 +8,9 @@ export function seededRandom(seed: number) {
     return (state >>> 0) / 0x1_0000_0000;
   };
   return {
-    chance: (share: number) => next() < share,
-    /** A whole number from `least` to `most`, both inclusive. */
-    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    chance: (probability: number) => next() < probability,
+    /** An integer from `min` to `max`, both inclusive. */
+    between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
   };
 }

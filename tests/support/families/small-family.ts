@@ -4,7 +4,7 @@ import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { RelationshipStatus } from "#shared/family/relationships/relationship-types.ts";
 import { aTreePerson } from "./tree-person.ts";
 
-const SIGNS: Record<string, RelationshipStatus | null> = {
+const STATUS_BY_SYMBOL: Record<string, RelationshipStatus | null> = {
   "+": "CURRENT",
   "/": "FORMER",
   "†": "DECEASED",
@@ -23,12 +23,14 @@ export function smallFamily(...households: string[]) {
   for (const household of households) {
     const [, parents = "", kind = "birth", children = ""] =
       /^([^:(]*)(?:\((\w+)\))?\s*:?(.*)$/.exec(household) ?? [];
-    const [one, sign = "~", other] = parents.split(/([+/†~])/);
-    const couple = [one, other].flatMap((words) => (words?.trim() ? [meet(people, words)] : []));
-    const status = SIGNS[sign];
+    const [one, symbol = "~", other] = parents.split(/([+/†~])/);
+    const couple = [one, other].flatMap((description) =>
+      description?.trim() ? [findOrAddPerson(people, description)] : [],
+    );
+    const status = STATUS_BY_SYMBOL[symbol];
     if (status && couple[1]) links.push(link(couple[0]!, couple[1], "SPOUSE", status, null));
-    for (const words of children.split(",").filter((part) => part.trim())) {
-      const child = meet(people, words);
+    for (const description of children.split(",").filter((part) => part.trim())) {
+      const child = findOrAddPerson(people, description);
       for (const parent of couple) links.push(link(parent, child, "PARENT", "CURRENT", kind));
     }
   }
@@ -38,8 +40,8 @@ export function smallFamily(...households: string[]) {
   return { people: [...people.values()], links, rows, graph: buildGraph(rows), idOf, nameOf };
 }
 
-function meet(people: Map<string, TreePerson>, words: string): TreePerson {
-  const [name = "", year] = words.trim().split(" ");
+function findOrAddPerson(people: Map<string, TreePerson>, description: string): TreePerson {
+  const [name = "", year] = description.trim().split(" ");
   const known = people.get(name);
   const birthdate = year ? `${year}-01-01` : (known?.birthdate ?? null);
   const person = { ...(known ?? aTreePerson(people.size + 1, name)), birthdate };

@@ -27,9 +27,9 @@ export function remindersIn({
     });
     const addGuest = async <Person extends { id: number }>(
       person: Person,
-      others: Partial<typeof attendance.$inferInsert> = {},
+      rowValues: Partial<typeof attendance.$inferInsert> = {},
     ) => {
-      const row = await anAttendance({ eventId: event.id, userId: person.id, ...others });
+      const row = await anAttendance({ eventId: event.id, userId: person.id, ...rowValues });
       return { ...person, attendanceId: row.id, remind: `/api/attendance/${row.id}/remind` };
     };
     const path = `/api/events/${event.id}/remind`;

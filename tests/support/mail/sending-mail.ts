@@ -15,15 +15,15 @@ type Test = Pick<
   "db" | "ctx" | "aGroup" | "anAccount" | "anEvent" | "anAttendance"
 >;
 
-/** Helpers for sending emails in a test, with a clock that runs from the tests' date. */
+/** Helpers for sending emails in a test. The clock starts at the tests' date and keeps running. */
 export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance }: Test) {
   const startedAt = Date.now();
-  let ahead = 0;
-  const now = () => new Date(ctx.now().getTime() + (Date.now() - startedAt) + ahead);
+  let clockOffset = 0;
+  const now = () => new Date(ctx.now().getTime() + (Date.now() - startedAt) + clockOffset);
   const running: { stop: () => Promise<void> }[] = [];
   afterEach(async () => {
     for (const each of running.splice(0)) await each.stop();
-    ahead = 0;
+    clockOffset = 0;
   });
 
   const stopAfterTest = <Running extends { stop: () => Promise<void> }>(each: Running) => {
@@ -31,29 +31,31 @@ export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance 
     return each;
   };
 
-  /** Starts a mail server; `judge` decides what it rejects. */
+  /** Starts a mail server that rejects emails by these rules. */
   const aMailServer = async (
-    judge?: Parameters<typeof smtpSink>[1],
+    rules?: Parameters<typeof smtpSink>[1],
     options: SMTPServerOptions = {},
     port?: number,
-  ) => stopAfterTest(await smtpSink(options, judge, port));
+  ) => stopAfterTest(await smtpSink(options, rules, port));
 
   /** Starts a process that sends emails with these settings. */
   const aSender = (
     settings: Record<string, string>,
-    { lease, ...own }: { lease?: number } & Partial<Context> = {},
+    { lease, ...overrides }: { lease?: number } & Partial<Context> = {},
   ) => {
     const config = loadConfig({ LOG_LEVEL: "silent", MAIL_PER_SECOND: "0", ...settings });
-    return stopAfterTest(startSending({ ...ctx, now, config, ...own }, lease ? { lease } : {}));
+    return stopAfterTest(
+      startSending({ ...ctx, now, config, ...overrides }, lease ? { lease } : {}),
+    );
   };
 
   /** An event with this many guests, each with their own address. */
-  async function aReunion(howMany: number) {
+  async function aReunion(guestCount: number) {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
     const event = await anEvent(inGroup);
     const people = [];
-    for (let n = 0; n < howMany; n++) {
+    for (let n = 0; n < guestCount; n++) {
       const person = await anAccount(inGroup);
       await anAttendance({ eventId: event.id, userId: person.id });
       people.push(person);
@@ -77,9 +79,9 @@ export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance 
   };
 
   /** Moves the clock forward. */
-  const advanceClock = (milliseconds: number) => void (ahead += milliseconds);
+  const advanceClock = (milliseconds: number) => void (clockOffset += milliseconds);
 
-  /** Makes senders poll, as they otherwise do every ten seconds. */
+  /** Makes senders poll at once instead of after ten seconds. */
   const pollNow = () => db.transaction((tx) => notify(tx, MAIL_QUEUED, ""));
 
   return { now, advanceClock, pollNow, aMailServer, aSender, aReunion, statuses };

@@ -10,22 +10,28 @@ interface ReceivedMail {
   source: string;
 }
 
-/** Decides whether the server rejects an email, at RCPT or after the content; null accepts it. */
-interface Judgement {
-  atRecipient?: (address: string) => Refusal | null;
-  atContent?: (mail: ReceivedMail) => Refusal | "drop" | null | Promise<Refusal | "drop" | null>;
+/** Decides at RCPT or after the content whether the server rejects an email; null accepts it. */
+interface RejectionRules {
+  atRecipient?: (address: string) => Rejection | null;
+  atContent?: (
+    mail: ReceivedMail,
+  ) => Rejection | "drop" | null | Promise<Rejection | "drop" | null>;
 }
 
-interface Refusal {
+interface Rejection {
   code: number;
   message: string;
 }
 
-const refusal = ({ code, message }: Refusal) =>
+const toError = ({ code, message }: Rejection) =>
   Object.assign(new Error(message), { responseCode: code });
 
 /** Starts a real SMTP server, by default on a free port, that stores accepted emails until it is stopped. */
-export async function smtpSink(options: SMTPServerOptions = {}, judge: Judgement = {}, at = 0) {
+export async function smtpSink(
+  options: SMTPServerOptions = {},
+  rules: RejectionRules = {},
+  port = 0,
+) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -34,41 +40,41 @@ export async function smtpSink(options: SMTPServerOptions = {}, judge: Judgement
     disabledCommands: ["STARTTLS"],
     ...options,
     onRcptTo: ({ address }, _, done) => {
-      const refused = judge.atRecipient?.(address);
-      done(refused ? refusal(refused) : null);
+      const rejection = rules.atRecipient?.(address);
+      done(rejection ? toError(rejection) : null);
     },
     onData: (stream, session, done) => {
-      const take = async () => {
+      const receive = async () => {
         const source = await text(stream);
         const [recipient] = session.envelope.rcptTo;
         const messageId = /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? "";
         const mail = { to: recipient?.address ?? "", messageId, source };
-        const refused = (await judge.atContent?.(mail)) ?? null;
-        if (refused === "drop") {
+        const rejection = (await rules.atContent?.(mail)) ?? null;
+        if (rejection === "drop") {
           received.push(mail);
           for (const socket of sockets) socket.destroy();
           return;
         }
-        if (!refused) received.push(mail);
-        done(refused ? refusal(refused) : null);
+        if (!rejection) received.push(mail);
+        done(rejection ? toError(rejection) : null);
       };
-      // Also handles a client that left in the meantime.
-      take().catch(done);
+      // Reading fails if the client has disconnected.
+      receive().catch(done);
     },
   });
-  // A client that leaves during an email is not an error of the sink.
+  // Ignores clients that disconnect during an email.
   server.on("error", () => undefined);
   server.server.on("connection", (socket: Socket) => {
     connections++;
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  server.listen(at, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
+  const address = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
     received,
     connections: () => connections,
     stop: () =>

@@ -2,38 +2,40 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Client, type Pool } from "pg";
 
-/** Starts a proxy in front of PostgreSQL that can stop responding, or break the connection at a given text. */
+/** Starts a proxy for PostgreSQL that can stop forwarding data, or reset connections that send the text `breaksAt`. */
 export async function databaseProxy({ options }: Pool) {
-  const line = { silent: false, breaksAt: null as string | null, ends: new Set<Socket>() };
+  const state = { isSilent: false, breaksAt: null as string | null, sockets: new Set<Socket>() };
   const { host, port } = new Client(options);
-  const server = createServer((here) => {
-    const there = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  const server = createServer((client) => {
+    const database = host.startsWith("/")
+      ? connect(`${host}/.s.PGSQL.${port}`)
+      : connect(port, host);
     for (const [from, to] of [
-      [here, there],
-      [there, here],
+      [client, database],
+      [database, client],
     ] as const) {
-      line.ends.add(from);
+      state.sockets.add(from);
       from
         .on("error", () => undefined)
-        .on("data", (part) => {
-          if (line.breaksAt && part.includes(line.breaksAt)) from.resetAndDestroy();
-          else to.write(part);
+        .on("data", (chunk) => {
+          if (state.breaksAt && chunk.includes(state.breaksAt)) from.resetAndDestroy();
+          else to.write(chunk);
         });
       from.once("close", () => void to.destroy());
-      if (line.silent) from.pause();
+      if (state.isSilent) from.pause();
     }
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
 
-  function setSilent(silent: boolean) {
-    line.silent = silent;
-    for (const end of line.ends) end[silent ? "pause" : "resume"]();
+  function setSilent(isSilent: boolean) {
+    state.isSilent = isSilent;
+    for (const socket of state.sockets) socket[isSilent ? "pause" : "resume"]();
   }
 
   function close() {
     server.close();
-    for (const end of line.ends) end.destroy();
+    for (const socket of state.sockets) socket.destroy();
   }
 
-  return { line, port: (server.address() as AddressInfo).port, setSilent, close };
+  return { state, port: (server.address() as AddressInfo).port, setSilent, close };
 }

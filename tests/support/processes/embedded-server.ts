@@ -10,14 +10,14 @@ import { aDataFolder } from "../server/database-process.ts";
 import { aPool } from "../server/pool.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
-export const SECRET = "a secret that only these tests know of";
+export const SECRET = "a secret that only these tests know";
 
-/** A server with the embedded database of its own data folder, at an address that stays the same. */
+/** Starts a server with an embedded database. It can be restarted at the same address. */
 export async function embeddedServer(settings: Record<string, string> = {}, folder?: string) {
   const dataDir = folder ?? (await aDataFolder());
   const port = String(await findFreePort());
-  const all = { DATABASE_URL: "", DATA_DIR: dataDir, PORT: port, SESSION_SECRET: SECRET };
-  const start = () => startServerProcess({ ...all, ...settings });
+  const defaults = { DATABASE_URL: "", DATA_DIR: dataDir, PORT: port, SESSION_SECRET: SECRET };
+  const start = () => startServerProcess({ ...defaults, ...settings });
   let current: ServerProcess = await start();
   const cluster = await realpath(join(dataDir, "postgres"));
   const postmaster = () => readPostmaster(cluster);

@@ -1,4 +1,4 @@
-const MACHINE = process.arch === "arm64" ? "aarch64" : "x86_64";
+const ARCHITECTURE = process.arch === "arm64" ? "aarch64" : "x86_64";
 
-/** Debian's libfaketime, which gives programs another time. */
-export const FAKETIME = `/usr/lib/${MACHINE}-linux-gnu/faketime/libfaketimeMT.so.1`;
+/** The path of Debian's libfaketime, which changes the time that programs see. */
+export const FAKETIME = `/usr/lib/${ARCHITECTURE}-linux-gnu/faketime/libfaketimeMT.so.1`;

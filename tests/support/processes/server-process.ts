@@ -20,7 +20,7 @@ export function launchServer(settings: Record<string, string>) {
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   const exited = once(child, "exit");
-  /** Ends the process by this signal. Resolves with its exit code and signal. */
+  /** Sends a signal and waits until the process ends. Returns its exit code and signal. */
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return exited;
@@ -33,16 +33,16 @@ export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 /** Starts the server from its sources, and waits until it is ready. */
 export async function startServerProcess(settings: Record<string, string>) {
   const { child, end, exited } = launchServer(settings);
-  return { address: await addressOf(child, exited), end };
+  return { address: await readAddress(child, exited), end };
 }
 
-function addressOf(server: ChildProcess, exited: Promise<unknown>): Promise<string> {
+function readAddress(server: ChildProcess, exited: Promise<unknown>): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
     server.stdout?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /ready at (\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
+      const address = /ready at (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
     });
     void exited.then(() => reject(new Error(`The server ended before it was ready: ${output}`)));
   });

@@ -10,23 +10,23 @@ interface ProviderAccount {
   name?: string;
 }
 
-/** The provider's accounts by their ids there. */
+/** The provider's accounts, by the provider's IDs. */
 type Accounts = Record<string, ProviderAccount>;
 
 export const CLIENT = { id: "homecoming", secret: "a secret of the provider's client" };
 
 export interface ProviderOptions {
-  /** The only way in which the provider accepts the client's secret. */
+  /** The method that the provider requires of the client. */
   clientAuth?: "client_secret_post" | "client_secret_basic";
 }
 
 /**
- * Starts an OpenID provider on a free port. It signs in the account named by `next` without a prompt;
- * null simulates someone who cancels.
+ * Starts an OpenID provider on a free port. It signs in the account `signsIn.next` without a prompt, or cancels the
+ * sign-in if that is null.
  */
 export async function openIdProvider({ clientAuth = "client_secret_post" }: ProviderOptions = {}) {
   const accounts: Accounts = {};
-  /** Address of the site to return to; set it before the first sign-in. */
+  /** The address of the site, which must be set before the first sign-in. */
   const site = { url: "" };
   const signsIn: { next: string | null } = { next: null };
   const server = createServer((req, res) => void handle(req, res));
@@ -35,7 +35,7 @@ export async function openIdProvider({ clientAuth = "client_secret_post" }: Prov
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "test" };
-  const provider = () =>
+  const createProvider = () =>
     new Provider(issuer, {
       clients: [
         {
@@ -49,7 +49,7 @@ export async function openIdProvider({ clientAuth = "client_secret_post" }: Prov
       jwks: { keys: [key] },
       cookies: { keys: ["cookies of the provider"] },
       claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-      // Providers differ in where they put the user's data; this one puts it in the token.
+      // Puts the user's data in the token, as some providers do.
       conformIdTokenClaims: false,
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -68,15 +68,15 @@ export async function openIdProvider({ clientAuth = "client_secret_post" }: Prov
         return grant;
       },
     });
-  let made: Provider | null = null;
+  let provider: Provider | null = null;
 
   async function handle(...[req, res]: Parameters<Parameters<typeof createServer>[1] & object>) {
-    made ??= provider();
-    if (!req.url!.startsWith("/interaction/")) return made.callback()(req, res);
+    provider ??= createProvider();
+    if (!req.url!.startsWith("/interaction/")) return provider.callback()(req, res);
     const { next } = signsIn;
     const result =
       next === null ? { error: "access_denied" } : { login: { accountId: next, remember: false } };
-    await made.interactionFinished(req, res, result);
+    await provider.interactionFinished(req, res, result);
   }
 
   return { issuer, accounts, signsIn, site, stop: () => stop(server) };
@@ -87,8 +87,8 @@ function stop(server: Server) {
   return new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
-/** Follows the provider's redirects like a browser, until one leads back to the site. */
-export async function throughProvider(address: string, issuer: string): Promise<string> {
+/** Follows the provider's redirects like a browser. Returns the address outside of the provider. */
+export async function followProvider(address: string, issuer: string): Promise<string> {
   const cookies = new Map<string, string>();
   let next = address;
   while (next.startsWith(issuer)) {

@@ -3,12 +3,7 @@ import { afterAll, beforeEach, expect } from "vitest";
 import supertest from "supertest";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../server/app.ts";
-import {
-  CLIENT,
-  openIdProvider,
-  type ProviderOptions,
-  throughProvider,
-} from "./openid-provider.ts";
+import { CLIENT, openIdProvider, type ProviderOptions, followProvider } from "./openid-provider.ts";
 
 export const SITE = "http://127.0.0.1:3000";
 
@@ -34,18 +29,18 @@ export async function providerApp(options?: ProviderOptions) {
     await test.anAccount({ email: "first@example.org" });
   });
 
-  /** Goes to the provider and back; returns the resulting address at the site. */
+  /** Goes to the provider and back. Returns the path of the callback. */
   async function leave(browser: Browser, redirect?: string): Promise<string> {
     const { headers } = await browser
       .get("/api/login")
       .query(redirect ? { redirect } : {})
       .expect(302);
-    const back = await throughProvider(headers.location!, provider.issuer);
-    expect(back.startsWith(`${SITE}/api/login/callback?`)).toBe(true);
-    return back.slice(SITE.length);
+    const callback = await followProvider(headers.location!, provider.issuer);
+    expect(callback.startsWith(`${SITE}/api/login/callback?`)).toBe(true);
+    return callback.slice(SITE.length);
   }
 
-  /** Signs in with the provider; returns where the browser ends up. */
+  /** Signs in with the provider. Returns the path that the browser is redirected to. */
   async function signIn(browser: Browser, redirect?: string): Promise<string> {
     const { headers } = await browser.get(await leave(browser, redirect)).expect(302);
     return headers.location!;

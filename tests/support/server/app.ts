@@ -25,16 +25,15 @@ import {
 } from "../contracts/response-validation.ts";
 import { signedInBrowser } from "../session.ts";
 
-const published = openApiDocument(contracts, "homecoming.sid");
-const judgePublished = createResponseValidator(JSON.parse(JSON.stringify(published)) as object);
+const document = openApiDocument(contracts, "homecoming.sid");
+const validateResponse = createResponseValidator(JSON.parse(JSON.stringify(document)) as object);
 
-/** Today's date in the tests. */
+/** Today's date in server tests. */
 export const TODAY = "2026-11-21";
 
 /**
- * Starts the whole server on a database for this file, emptied before each test. Call it once at
- * the top of a test file; `features` may add others to the product's. Checks each response against
- * the published document.
+ * Starts the whole server with a database for this file, which is emptied before each test. Call it once at
+ * the top of a test file. `features` may add routes. Checks each response against the OpenAPI document.
  */
 export async function testApp(settings?: Record<string, string>, features?: BindFeatures) {
   const { empty, ...test } = await appWithLastingRows(settings, features);
@@ -61,20 +60,24 @@ export async function appWithLastingRows(
     notifications: listen({ pool: database.pool, log }),
     stopping: new AbortController().signal,
     workers: createWorkerPool(database.pool),
-    secret: "a secret that only the tests know of",
+    secret: "a secret that only the tests know",
     badgeKey: BADGE_KEY,
     familyOf: createFamilyCache({ db: guarded, now }),
     now,
   };
   const app = createApp(ctx, features);
-  const faults: string[] = [];
-  const served = withResponseValidation(app, judgePublished, (fault) => faults.push(fault));
-  // One server with connections that stay open, because otherwise each request would open its own.
+  const violations: string[] = [];
+  const served = withResponseValidation(app, validateResponse, (violation) =>
+    violations.push(violation),
+  );
+  // Keeps connections open, because opening one for each request is slow.
   const { server } = await listenOnFreePort(served);
   server.keepAliveTimeout = 0;
-  // Stops before the database is dropped, because they would keep trying to reconnect.
+  // These would try to reconnect after the database is dropped.
   afterAll(() => Promise.all([ctx.notifications.stop(), ctx.workers.close()]));
-  afterEach(() => expect(faults.splice(0), "answers that are not as published").toEqual([]));
+  afterEach(() =>
+    expect(violations.splice(0), "responses that differ from the OpenAPI document").toEqual([]),
+  );
   const make = factoriesOn(ctx);
 
   const http = supertest(server);

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Client } from "pg";
 
-/** Name of the sequence that counts the copies of a template; each run has its own. */
-export const counterOf = (template: string) => `${template}_made`;
+/** The name of the sequence that counts the copies of a template. */
+export const counterOf = (template: string) => `${template}_copies`;
 
-/** Adds the number of a template's copies to the file named by SERVER_COSTS and drops the counter. */
+/** Adds the number of copies of a template to the file that SERVER_COSTS names, and drops the counter. */
 export async function countDatabases(client: Client, template: string): Promise<void> {
   const file = process.env.SERVER_COSTS;
   const counter = counterOf(template);
-  const { rows } = await client.query<{ made: number }>(
-    `SELECT coalesce(pg_sequence_last_value('${counter}'), 0)::int AS made`,
+  const { rows } = await client.query<{ copies: number }>(
+    `SELECT coalesce(pg_sequence_last_value('${counter}'), 0)::int AS copies`,
   );
   await client.query(`DROP SEQUENCE ${counter}`);
   if (!file) return;
@@ -17,5 +17,5 @@ export async function countDatabases(client: Client, template: string): Promise<
   const { databases } = existsSync(file)
     ? (JSON.parse(readFileSync(file, "utf8")) as { databases: number })
     : { databases: 0 };
-  writeFileSync(file, JSON.stringify({ databases: databases + rows[0]!.made }));
+  writeFileSync(file, JSON.stringify({ databases: databases + rows[0]!.copies }));
 }

@@ -17,7 +17,7 @@ export interface Account {
 
 const isRoot = process.getuid?.() === 0;
 
-/** The ordinary user that tests run as: the current user, unless that is root. */
+/** The user "nobody" if the tests run as root, or else undefined for the current user. */
 export function ordinaryUser(): Account | undefined {
   if (!isRoot) return undefined;
   const [uid, gid] = ["-u", "-g"].map((flag) =>
@@ -26,7 +26,7 @@ export function ordinaryUser(): Account | undefined {
   return { uid: uid ?? 65_534, gid: gid ?? 65_534 };
 }
 
-/** Creates an empty data folder and removes it after the test, with everything still running on it. */
+/** Creates an empty data folder. After the test, stops PostgreSQL in it and removes it. */
 export async function aDataFolder(owner?: Account) {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-data-"));
   await chmod(folder, 0o711);
@@ -35,12 +35,12 @@ export async function aDataFolder(owner?: Account) {
   return folder;
 }
 
-/** Removes a data folder and the database it links to, and ends a PostgreSQL left by a test. */
+/** Stops PostgreSQL in a data folder if it runs, and removes the folder and the database that it links to. */
 export async function removeDataFolder(folder: string) {
   const link = join(folder, "postgres");
   const cluster = await readlink(link).catch(() => link);
-  const left = readPostmaster(cluster);
-  if (left) await stopPostgresServer(cluster, left.pid);
+  const running = readPostmaster(cluster);
+  if (running) await stopPostgresServer(cluster, running.pid);
   await rm(cluster, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 }
@@ -69,7 +69,7 @@ export async function openInProcess(program: string, dataDir: string, options?: 
   const line = await Promise.race([
     once(createInterface(child.stdout), "line"),
     once(child, "exit").then(async () => {
-      throw new Error(`It ended: ${await stderrText}`);
+      throw new Error(`The process ended: ${await stderrText}`);
     }),
   ]);
   const { url } = JSON.parse(String(line[0])) as { url: string };

@@ -19,15 +19,15 @@ export async function testDatabase() {
 }
 
 /**
- * Creates a copy of a database for the tests of one file and drops it afterwards; by default of
- * PostgreSQL's empty template.
+ * Creates a copy of a template, by default PostgreSQL's empty one, for the tests of one file, and drops it
+ * afterwards.
  */
 export async function ownDatabase(template = "template0") {
   const { url: serverUrl, template: migrated } = inject("postgres");
   const server = new Client({ connectionString: serverUrl });
   await server.connect();
   const name = `${migrated}_${randomBytes(4).toString("hex")}`;
-  // Otherwise PostgreSQL would also write every page to its log, which takes several times as long.
+  // By default, PostgreSQL also writes every page to its log, which takes several times as long.
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   await server.query(`SELECT nextval('${counterOf(migrated)}')`);
 

@@ -1,16 +1,16 @@
 import type { Pool } from "pg";
 import { sequencesOf, tablesOf, combineStatements } from "./tables.ts";
 
-/** Size of a table's file, in bytes, from which truncating is faster than deleting row by row. */
-const LARGE = 512 * 1024;
+/** For a table with more bytes than this, TRUNCATE is faster than DELETE. */
+const LARGE_TABLE = 512 * 1024;
 
 /**
- * Returns a function that empties all tables of a database and restarts their numbers at one. The
- * migrations' own table is in another schema, and stays.
+ * Returns a function that empties all tables of a database, except the one of applied migrations, and restarts
+ * IDs at one.
  *
- * TRUNCATE creates a new file for every table and every index, which takes longer than most tests, so a
- * few rows are deleted instead, in one statement because of foreign keys. PostgreSQL plans a function
- * in the database only once per connection.
+ * TRUNCATE creates a new file for every table and index, which takes longer than most tests. Small tables are
+ * emptied by DELETE instead, in one statement because of foreign keys. This is a function in the database, because
+ * PostgreSQL plans it only once per connection.
  */
 export async function prepareEmptyTables(pool: Pool) {
   const tables = await tablesOf(pool);
@@ -24,7 +24,7 @@ export async function prepareEmptyTables(pool: Pool) {
     create or replace function testing.empty_tables() returns void language plpgsql as $$ begin
       if exists (
         select from unnest('{${tables.join()}}'::regclass[]) as name
-        where pg_relation_size(name) > ${LARGE}
+        where pg_relation_size(name) > ${LARGE_TABLE}
       ) then
         truncate ${tables.join()} restart identity;
       else

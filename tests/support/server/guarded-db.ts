@@ -4,14 +4,13 @@ import type { Pool } from "pg";
 import type { Db } from "../../../server/lib/context.ts";
 
 /**
- * The database for the server under test. Throws if code inside a transaction queries the pool: it
- * would need a second connection while it holds one, and enough such requests at once would
- * deadlock.
+ * The database of the server under test. Throws if code in a transaction queries the pool, because many requests
+ * that hold one connection and need a second would deadlock.
  */
 export function guardedDb(pool: Pool): Db {
   const inTransaction = new AsyncLocalStorage<true>();
   const assertOutside = () => {
-    if (inTransaction.getStore()) throw new Error("A transaction asks the pool");
+    if (inTransaction.getStore()) throw new Error("Code in a transaction queried the pool");
   };
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const guardedQuery = (...args: unknown[]) => {

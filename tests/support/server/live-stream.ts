@@ -5,26 +5,28 @@ interface Cookie {
   value: string;
 }
 
-/** Listens to a live response; returns its headers and everything received so far. */
+/** Requests an event stream. Returns the response, what has been received so far, and its events. */
 export async function listenToStream({ port }: { port: number }, address: string, cookie?: Cookie) {
-  const leaving = new AbortController();
-  onTestFinished(() => leaving.abort());
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
   const response = await fetch(`http://127.0.0.1:${port}${address}`, {
-    signal: leaving.signal,
+    signal: controller.signal,
     headers: { ...(cookie && { cookie: `${cookie.name}=${cookie.value}` }) },
   });
-  const heard = { text: "", isOver: false, isCut: false };
+  const received = { text: "", hasEnded: false, hasFailed: false };
   const read = async () => {
     const decoder = new TextDecoder();
     try {
-      for await (const piece of response.body!) heard.text += decoder.decode(piece);
-      heard.isOver = true;
+      for await (const chunk of response.body!) received.text += decoder.decode(chunk);
+      received.hasEnded = true;
     } catch {
-      heard.isCut = true;
+      received.hasFailed = true;
     }
   };
   void read();
   const events = () =>
-    heard.text.split("\n\n").flatMap((part) => (part.startsWith("data: ") ? [part.slice(6)] : []));
-  return { response, heard, events, leave: () => leaving.abort() };
+    received.text
+      .split("\n\n")
+      .flatMap((event) => (event.startsWith("data: ") ? [event.slice(6)] : []));
+  return { response, received, events, disconnect: () => controller.abort() };
 }

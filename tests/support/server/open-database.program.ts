@@ -1,14 +1,13 @@
-// Opens the embedded database like the server, prints its address as one line of JSON, and closes
-// it on SIGTERM.
+// Opens the embedded database like the server, prints its URL as JSON, and closes it on SIGTERM.
 import { migrate } from "../../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../../server/lib/database/open.ts";
 import { DatabaseStartError } from "../../../server/lib/database/embedded/start-error.ts";
 
-const [dataDir = "", as = "server"] = process.argv.slice(2);
+const [dataDir = "", role = "server"] = process.argv.slice(2);
 try {
   const { url, pool, close } = await openDatabase({
     dataDir,
-    role: as === "command" ? "command" : "server",
+    role: role === "command" ? "command" : "server",
     log: (line) => console.error(line),
   });
   process.once("SIGTERM", () => void close());

@@ -10,17 +10,19 @@ import { temporaryPostgres } from "./temporary-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A database that may create others, and the name of the migrated template. */
+    /** The URL of the server, and the name of the migrated template. */
     postgres: { url: string; template: string };
   }
 }
 
-/** Starts one PostgreSQL for a whole test run (or uses TEST_DATABASE_URL), with one migrated template. */
+/** Starts one PostgreSQL for a whole test run, or uses TEST_DATABASE_URL, and creates a migrated template. */
 export default async function setup(project: TestProject) {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => undefined } : await temporaryPostgres();
+  const existingUrl = process.env.TEST_DATABASE_URL;
+  const server = existingUrl
+    ? { url: existingUrl, stop: async () => undefined }
+    : await temporaryPostgres();
   const template = `homecoming_test_${randomBytes(4).toString("hex")}`;
-  await onServer(server.url, async (client) => {
+  await withClient(server.url, async (client) => {
     await client.query(`CREATE DATABASE ${template}`);
     await client.query(`CREATE SEQUENCE ${counterOf(template)}`);
   });
@@ -28,7 +30,7 @@ export default async function setup(project: TestProject) {
   project.provide("postgres", { url: server.url, template });
 
   return async () => {
-    await onServer(server.url, async (client) => {
+    await withClient(server.url, async (client) => {
       await dropDatabase(client, template);
       await countDatabases(client, template);
     });
@@ -46,9 +48,9 @@ async function migrateTemplate(serverUrl: string, template: string) {
   await close();
 }
 
-async function onServer(connectionString: string, work: (client: Client) => Promise<unknown>) {
+async function withClient(connectionString: string, run: (client: Client) => Promise<unknown>) {
   const client = new Client({ connectionString });
   await client.connect();
-  await work(client);
+  await run(client);
   await client.end();
 }

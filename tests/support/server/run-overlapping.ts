@@ -1,8 +1,8 @@
 import type { Db, Executor } from "../../../server/lib/context.ts";
 
 /**
- * Runs each step in its own transaction while all are open, then commits them all. This is what two
- * concurrent requests do without locks: the control of a race test.
+ * Runs each step in its own transaction while the earlier ones are open, then commits them all, like concurrent
+ * requests without locks. Race tests use it as their control.
  */
 export async function runOverlapping(db: Db, steps: ((tx: Executor) => Promise<unknown>)[]) {
   const [step, ...rest] = steps;

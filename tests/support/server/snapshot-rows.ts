@@ -27,38 +27,38 @@ export async function snapshotRows(pool: Pool) {
     group by relname`);
   const names = tables.map(({ name }) => `public.${name}`);
   await pool.query(`
-    drop schema if exists kept cascade;
-    create schema kept;
-    ${tables.map(({ name }) => `create table kept.${name} as table public.${name};`).join("\n")}
-    create function kept.restore_rows() returns void language plpgsql as $$ begin
+    drop schema if exists snapshot cascade;
+    create schema snapshot;
+    ${tables.map(({ name }) => `create table snapshot.${name} as table public.${name};`).join("\n")}
+    create function snapshot.restore_rows() returns void language plpgsql as $$ begin
       -- Waits for writes that are still running.
       lock table ${names.join()} in exclusive mode;
-      ${combineStatements(tables.flatMap(differences))};
+      ${combineStatements(tables.flatMap(restoreStatements))};
     exception when unique_violation then
-      -- A new row has what another one had before.
+      -- A new row has a unique value that another row had before.
       ${combineStatements(names.map((name) => `delete from ${name}`))};
-      ${combineStatements(tables.map(insertion))};
+      ${combineStatements(tables.map(insertMissing))};
     end $$`);
   return async () => {
-    await pool.query("select kept.restore_rows()");
+    await pool.query("select snapshot.restore_rows()");
   };
 }
 
-const insertion = ({ name, columns }: Table) => `
+const insertMissing = ({ name, columns }: Table) => `
   insert into public.${name} (${columns.join()}) overriding system value
-  select ${columns.join()} from kept.${name} as was`;
+  select ${columns.join()} from snapshot.${name} as saved`;
 
-function differences(table: Table) {
+function restoreStatements(table: Table) {
   const { name, columns, key } = table;
-  const isSame = key.map((column) => `now.${column} = was.${column}`).join(" and ");
-  const changes = columns.filter((column) => !key.includes(column));
+  const sameKey = key.map((column) => `current_row.${column} = saved.${column}`).join(" and ");
+  const otherColumns = columns.filter((column) => !key.includes(column));
   const update = `
-    update public.${name} as now set ${changes.map((column) => `${column} = was.${column}`).join()}
-    from kept.${name} as was where ${isSame} and not now *= was`;
+    update public.${name} as current_row set ${otherColumns.map((column) => `${column} = saved.${column}`).join()}
+    from snapshot.${name} as saved where ${sameKey} and not current_row *= saved`;
   return [
-    `${insertion(table)} where not exists (select from public.${name} as now where ${isSame})`,
-    `delete from public.${name} as now
-     where not exists (select from kept.${name} as was where ${isSame})`,
-    ...(changes.length > 0 ? [update] : []),
+    `${insertMissing(table)} where not exists (select from public.${name} as current_row where ${sameKey})`,
+    `delete from public.${name} as current_row
+     where not exists (select from snapshot.${name} as saved where ${sameKey})`,
+    ...(otherColumns.length > 0 ? [update] : []),
   ];
 }

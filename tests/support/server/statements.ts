@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 
 /**
- * Returns the statements that the pool runs during an action, except those in transactions, which
- * use a client.
+ * Returns the statements that the pool runs during `act`, without those in transactions, which run on a client
+ * of their own.
  */
 export async function statementsOf(pool: Pool, act: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];

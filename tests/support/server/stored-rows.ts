@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 import { tablesOf } from "./tables.ts";
 
-/** Excluded because every request may write them: sessions and rate limits. */
-const LEFT_OUT = new Set(["public.sessions", "public.rate_limits", "public.audit_events"]);
+/** Every request may write to these tables. */
+const EXCLUDED = new Set(["public.sessions", "public.rate_limits", "public.audit_events"]);
 
-/** Two ways to check whether a rejected request has written something. */
+/** Returns two functions whose results change when anything in the database is written. */
 export async function storedRowsOf(pool: Pool) {
-  const tables = (await tablesOf(pool)).filter((name) => !LEFT_OUT.has(name));
+  const tables = (await tablesOf(pool)).filter((name) => !EXCLUDED.has(name));
   const texts = tables.map((name) => {
     const row = "to_jsonb(t) - 'last_login'";
     return `(select coalesce(jsonb_agg(${row} order by to_jsonb(t)::text)::text, '') from ${name} t)`;
@@ -14,18 +14,18 @@ export async function storedRowsOf(pool: Pool) {
   const versions = tables.map(
     (name) => `(select concat(count(*), '/', max(xmin::text::bigint), ' ') from ${name})`,
   );
-  // Named queries are planned once, and these run after many requests.
+  // PostgreSQL plans a named query only once.
   const namedQuery = (name: string, parts: readonly string[]) => async () => {
-    const { rows } = await pool.query<{ all: string }>({
+    const { rows } = await pool.query<{ text: string }>({
       name,
-      text: `select ${parts.join(" || ")} as all`,
+      text: `select ${parts.join(" || ")} as text`,
     });
-    return rows[0]!.all;
+    return rows[0]!.text;
   };
   return {
-    /** Returns everything stored as one text; it is equal if nothing was written. */
-    storedRows: namedQuery("all that is stored", texts),
-    /** Returns each table's number of rows and last writing transaction, which is much faster. */
-    rowVersions: namedQuery("how new all that is stored is", versions),
+    /** Returns all rows as one text. */
+    storedRows: namedQuery("stored rows", texts),
+    /** Returns the number of rows and the last writing transaction of each table, which is much faster. */
+    rowVersions: namedQuery("row versions", versions),
   };
 }

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 
-/** Lists all tables as `schema.table`, without those of the migrations, which are in another schema. */
-export const tablesOf = (pool: Pool) => namesIn(pool, "pg_tables", "tablename");
+/** Lists all tables as `schema.table`, without the one of applied migrations, which is in another schema. */
+export const tablesOf = (pool: Pool) => listNames(pool, "pg_tables", "tablename");
 
-export const sequencesOf = (pool: Pool) => namesIn(pool, "pg_sequences", "sequencename");
+export const sequencesOf = (pool: Pool) => listNames(pool, "pg_sequences", "sequencename");
 
-async function namesIn(pool: Pool, view: string, column: string) {
+async function listNames(pool: Pool, view: string, column: string) {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, ${column}) as name from ${view} where schemaname = 'public'`,
   );

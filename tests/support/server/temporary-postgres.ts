@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../../../server/lib/database/embedded/embedded.ts";
 
-/** Minimum free bytes for a folder in memory. Containers often have only 64 MB. */
-const NEEDED = 4 * 1024 ** 3;
+/** The free bytes that a folder in memory needs. Containers often have only 64 MB. */
+const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
-/** Starts an embedded PostgreSQL in its own folder, fast instead of durable, which `stop` removes. */
+/** Starts an embedded PostgreSQL in a folder of its own, without fsync. `stop` removes the folder. */
 export async function temporaryPostgres() {
   const dataDir = await mkdtemp(join(await temporaryFolder(), "homecoming-test-"));
   // For root, PostgreSQL runs as another user, who must be able to reach its folder.
@@ -28,5 +28,5 @@ export async function temporaryPostgres() {
 async function temporaryFolder() {
   const memory = "/dev/shm";
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > NEEDED ? memory : tmpdir();
+  return bavail * bsize > MIN_FREE_BYTES ? memory : tmpdir();
 }

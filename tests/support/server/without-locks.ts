@@ -6,15 +6,15 @@ import { aPool } from "./pool.ts";
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /**
- * Runs `act` with an app whose advisory locks of one kind do nothing: the control of a test that
- * needs them. `kind` lists the lock's parameter types.
+ * Runs `act` with an app whose advisory locks of one kind do nothing, as the control of a test of these locks. `kind`
+ * lists the parameter types of the lock function.
  */
 export async function withoutLocks<T>(
   { ctx }: TestApp,
   kind: "bigint" | "int, int",
   act: (app: ReturnType<typeof createApp>) => Promise<T>,
 ): Promise<T> {
-  // Defines a function of the same name that these connections find first.
+  // With their search_path, these connections call this function instead of PostgreSQL's.
   await ctx.pool.query(
     `create function public.pg_advisory_xact_lock(${kind}) returns void language sql as 'select'`,
   );

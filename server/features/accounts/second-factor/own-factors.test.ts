@@ -9,7 +9,7 @@ import { removeFactorsByCommand } from "./factors/remove-by-command.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, anAccount, password } = test;
-const { addApp, addPasskey, anAccountWithApp, afterPassword, codeOf, finish } =
+const { addApp, addPasskey, anAccountWithApp, afterPassword, codeOf, sendCode } =
   secondFactorsIn(test);
 
 /** The emails and audit events about second steps, oldest first. */
@@ -107,7 +107,7 @@ describe("changing the second step", () => {
         .post("/api/second-factor/recovery-codes")
         .send({ currentPassword: password })
         .expect(200);
-    await finish((await afterPassword(person)).browser, recoveryCodes[0]!).expect(401);
+    await sendCode((await afterPassword(person)).browser, recoveryCodes[0]!).expect(401);
     await browser
       .post("/api/second-factor/app/remove")
       .send({ currentPassword: password })
@@ -123,7 +123,7 @@ describe("changing the second step", () => {
 
   it("AUTH-16 emails the person when a recovery code was used", async () => {
     const { person, recoveryCodes } = await anAccountWithApp();
-    await finish((await afterPassword(person)).browser, recoveryCodes[0]!).expect(200);
+    await sendCode((await afterPassword(person)).browser, recoveryCodes[0]!).expect(200);
     const expected = ["appAdded", "recoveryCodeUsed"];
     expect(await notifiedChanges()).toEqual({ emailed: expected, recorded: expected });
   });

@@ -8,7 +8,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, as, anAccount, change, password } = test;
-const { addPasskey, afterPassword, challengeOf, finish, finishWith } = secondFactorsIn(test);
+const { addPasskey, afterPassword, challengeOf, sendCode, sendPasskey } = secondFactorsIn(test);
 
 /** An account with one passkey, and a browser that passed the first step. */
 async function aPasskeyOwner() {
@@ -26,11 +26,11 @@ describe("a passkey as the second step", () => {
   it("AUTH-16 signs in, and a signature works once", async () => {
     const { person, authenticator, browser, challenge } = await aPasskeyOwner();
     const signed = authenticator.sign(challenge);
-    const { body } = await finishWith(browser, signed).expect(200);
+    const { body } = await sendPasskey(browser, signed).expect(200);
     expect(body).toMatchObject({ user: { id: person.id } });
     await browser.get("/api/user").expect(200);
     const second = await afterPassword(person);
-    await finishWith(second.browser, signed).expect(401);
+    await sendPasskey(second.browser, signed).expect(401);
     await second.browser.get("/api/user").expect(401);
   });
 
@@ -41,33 +41,33 @@ describe("a passkey as the second step", () => {
     ["of another challenge", { challenge: "AAAA" }],
     ["from a page that creates a passkey", { type: "webauthn.create" }],
     ["with a counter that goes back", { counter: 1 }],
-    ["without the user's touch", { isAbsent: true }],
+    ["without the user's touch", { isUserAbsent: true }],
   ];
   const authenticatorOf = softwareAuthenticator(SITE);
 
   it.each(SIGNATURES)("AUTH-16 rejects a signature %s", async (_, forged) => {
     const { authenticator, browser, challenge } = await aPasskeyOwner();
-    await finishWith(browser, authenticator.sign(challenge, forged)).expect(401);
+    await sendPasskey(browser, authenticator.sign(challenge, forged)).expect(401);
     await browser.get("/api/user").expect(401);
     // The challenge is still open for its owner.
-    await finishWith(browser, authenticator.sign(challenge)).expect(200);
+    await sendPasskey(browser, authenticator.sign(challenge)).expect(200);
   });
 
   it("AUTH-16 rejects another account's passkey and a signature by another key", async () => {
     const { authenticator, browser, challenge } = await aPasskeyOwner();
     const other = await aPasskeyOwner();
-    await finishWith(browser, other.authenticator.sign(challenge)).expect(401);
+    await sendPasskey(browser, other.authenticator.sign(challenge)).expect(401);
     const forger = softwareAuthenticator(SITE).sign(challenge);
     const { id, rawId } = authenticator.sign(challenge);
-    await finishWith(browser, { ...forger, id, rawId }).expect(401);
-    await finishWith(browser, { ...forger, id: "AAAA", rawId: "AAAA" }).expect(401);
+    await sendPasskey(browser, { ...forger, id, rawId }).expect(401);
+    await sendPasskey(browser, { ...forger, id: "AAAA", rawId: "AAAA" }).expect(401);
   });
 
   it("AUTH-16 doesn't sign in a person who was deleted or died after giving the password", async () => {
     for (const ended of [{ deletedAt: new Date() }, { isDeceased: true }]) {
       const { person, authenticator, browser, challenge } = await aPasskeyOwner();
       await change(person, ended);
-      await finishWith(browser, authenticator.sign(challenge)).expect(409);
+      await sendPasskey(browser, authenticator.sign(challenge)).expect(409);
       await browser.get("/api/user").expect(401);
     }
   });
@@ -76,10 +76,10 @@ describe("a passkey as the second step", () => {
     const { person, authenticator, browser, challenge, recoveryCodes } = await aPasskeyOwner();
     for (let guess = 0; guess < 12; guess++) {
       const { browser: guesser } = await afterPassword(person);
-      await finish(guesser, "aaaaa-aaaaa");
+      await sendCode(guesser, "aaaaa-aaaaa");
     }
-    await finish(browser, recoveryCodes[0]!).expect(429);
-    await finishWith(browser, authenticator.sign(challenge)).expect(200);
+    await sendCode(browser, recoveryCodes[0]!).expect(429);
+    await sendPasskey(browser, authenticator.sign(challenge)).expect(200);
   });
 });
 
@@ -94,7 +94,7 @@ describe("adding a passkey", () => {
     const person = await anAccount();
     const browser = await as(person);
     const { body } = await start(browser);
-    const passkey = softwareAuthenticator(SITE).make(
+    const passkey = softwareAuthenticator(SITE).create(
       (body as { challenge: string }).challenge,
       forged,
     );
@@ -106,7 +106,7 @@ describe("adding a passkey", () => {
     const [one, other] = [await as(await anAccount()), await as(await anAccount())];
     const { body } = await start(one);
     const { challenge } = body as { challenge: string };
-    const passkey = softwareAuthenticator(SITE).make(challenge);
+    const passkey = softwareAuthenticator(SITE).create(challenge);
     const send = (browser: typeof one) =>
       browser.post("/api/second-factor/passkeys").send({ name: "Phone", passkey });
     await send(other).expect(409);
@@ -123,7 +123,7 @@ describe("adding a passkey", () => {
       [1, 2, 3].map(async () => {
         const browser = await as(await anAccount());
         const { challenge } = (await start(browser)).body as { challenge: string };
-        return { browser, passkey: authenticator.make(challenge) };
+        return { browser, passkey: authenticator.create(challenge) };
       }),
     );
     const answers = await Promise.all(

@@ -6,7 +6,8 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, http, as, anAccount } = test;
-const { anAccountWithApp, addPasskey, afterPassword, finish, finishWith } = secondFactorsIn(test);
+const { anAccountWithApp, addPasskey, afterPassword, sendCode, sendPasskey } =
+  secondFactorsIn(test);
 
 describe("signing in with a second factor", () => {
   it("AUTH-16 requires a code from the app after the password", async () => {
@@ -16,7 +17,7 @@ describe("signing in with a second factor", () => {
     await browser.get("/api/user").expect(401);
     const { body: options } = await browser.get("/api/second-step").expect(200);
     expect(options).toEqual({ hasApp: true, hasRecoveryCodes: true, passkey: null });
-    const entered = await finish(browser, code()).expect(200);
+    const entered = await sendCode(browser, code()).expect(200);
     expect(entered.body).toMatchObject({ user: { id: person.id }, redirect: null });
     await browser.get("/api/user").expect(200);
   });
@@ -26,10 +27,10 @@ describe("signing in with a second factor", () => {
     expect(recoveryCodes).toHaveLength(10);
     const typed = recoveryCodes[3]!.toUpperCase().replace("-", " ");
     const { browser } = await afterPassword(person);
-    await finish(browser, typed).expect(200);
+    await sendCode(browser, typed).expect(200);
     const again = await afterPassword(person);
-    await finish(again.browser, typed).expect(401);
-    await finish(again.browser, recoveryCodes[4]!).expect(200);
+    await sendCode(again.browser, typed).expect(401);
+    await sendCode(again.browser, recoveryCodes[4]!).expect(200);
   });
 
   it("AUTH-16 asks people without a second factor only for their password", async () => {
@@ -41,15 +42,15 @@ describe("signing in with a second factor", () => {
 
   it("AUTH-16 requires a challenge to show the second step", async () => {
     await http.get("/api/second-step").expect(409);
-    await finish(await as(await anAccount()), "123456").expect(409);
+    await sendCode(await as(await anAccount()), "123456").expect(409);
   });
 
   it("AUTH-16 OPS-04 records in the audit log whose account a wrong code or passkey was for", async () => {
     const { person, browser: own } = await anAccountWithApp();
     const { authenticator } = await addPasskey(own);
     const { browser } = await afterPassword(person);
-    await finish(browser, "aaaaa-aaaaa").expect(401);
-    await finishWith(browser, authenticator.sign("AAAA")).expect(401);
+    await sendCode(browser, "aaaaa-aaaaa").expect(401);
+    await sendPasskey(browser, authenticator.sign("AAAA")).expect(401);
     const failed = await db.select().from(auditEvents).where(eq(auditEvents.kind, "signInFailed"));
     expect(failed.map(({ aboutId }) => aboutId)).toEqual([person.id, person.id]);
   });
@@ -58,9 +59,9 @@ describe("signing in with a second factor", () => {
     const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     const near = [-1, 0, 1].map(code);
-    const { body } = await finish(browser, wrongCode(...near)).expect(401);
+    const { body } = await sendCode(browser, wrongCode(...near)).expect(401);
     expect(body).toMatchObject({ code: "secondFactor.wrongCode" });
-    await finish(browser, "").expect(400);
-    await finish(browser, code()).expect(200);
+    await sendCode(browser, "").expect(400);
+    await sendCode(browser, code()).expect(200);
   });
 });

@@ -30,14 +30,14 @@ async function aListenedCheckIn(...door: Parameters<typeof aCheckIn>) {
   const found = await aCheckIn(...door);
   const listen = async (person: { id: number } = found.ada) => {
     const cookie = await aSession(ctx, person);
-    const heard = await listenToStream(
+    const received = await listenToStream(
       { port },
       `/api/events/${found.event.id}/check-ins/live`,
       cookie,
     );
-    const changes = () => heard.events().map((text) => JSON.parse(text) as Change);
+    const changes = () => received.events().map((text) => JSON.parse(text) as Change);
     await expect.poll(() => changes().length).toBeGreaterThan(0);
-    return { ...heard, changes };
+    return { ...received, changes };
   };
   const checkIn = (laptop = "Laptop 1") =>
     found.send(laptop, { do: "checkIn", attendanceId: found.row.id });
@@ -119,11 +119,11 @@ it("ATT-15 ends when a helper loses the check-in role, without further changes",
   const { listen, agent, checkIn, event, bo } = await aListenedCheckIn();
   const helpers = `/api/events/${event.id}/helpers`;
   await agent.put(helpers).send({ userId: bo.id, role: "checkIn" }).expect(200);
-  const { heard, changes } = await listen(bo);
+  const { received, changes } = await listen(bo);
   const before = changes().length;
   await agent.put(helpers).send({ userId: bo.id, role: null }).expect(200);
   await checkIn();
-  await expect.poll(() => heard.isOver).toBe(true);
+  await expect.poll(() => received.hasEnded).toBe(true);
   expect(changes()).toHaveLength(before);
 });
 
@@ -131,19 +131,19 @@ it("ATT-15 ends when a helper leaves the family, without further changes", async
   const { listen, agent, checkIn, event, bo } = await aListenedCheckIn();
   const helper = { userId: bo.id, role: "checkIn" };
   await agent.put(`/api/events/${event.id}/helpers`).send(helper).expect(200);
-  const { heard, changes } = await listen(bo);
+  const { received, changes } = await listen(bo);
   const before = changes().length;
   const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
   await root.patch(`/api/users/${bo.id}`).send({ familyGroupId: null }).expect(200);
   await checkIn();
-  await expect.poll(() => heard.isOver).toBe(true);
+  await expect.poll(() => received.hasEnded).toBe(true);
   expect(changes()).toHaveLength(before);
 });
 
 it("ATT-10 stops when nobody listens anymore, and starts again for a new listener", async () => {
   const { listen, checkIn, eva } = await aListenedCheckIn();
   const first = await listen();
-  first.leave();
+  first.disconnect();
   await expect.poll(() => new Promise((done) => server.getConnections((_, n) => done(n)))).toBe(0);
   await checkIn();
   const second = await listen();

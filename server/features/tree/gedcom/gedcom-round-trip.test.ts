@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { exchangeOf } from "../../../../tests/support/families/gedcom/exchange.ts";
+import { gedcomClientFor } from "../../../../tests/support/families/gedcom/gedcom-client.ts";
 import { gedcomText, utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { readContents } from "../../../../tests/support/families/gedcom/file-contents.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
@@ -12,7 +12,7 @@ const { as, db, ctx, aGroup, anAccount } = await testApp();
 async function aGroupToEdit(name: string) {
   const group = await aGroup({ name });
   const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
-  const exchange = exchangeOf(ctx, browser, group);
+  const exchange = gedcomClientFor(ctx, browser, group);
   const take = async (bytes: Uint8Array) => {
     const file = await exchange.send(Buffer.from(bytes));
     const seen = await exchange.preview(file);

@@ -5,7 +5,7 @@ import { familyToGedcom } from "../../../../tests/support/families/gedcom/genera
 import { family, person } from "../../../../tests/support/families/gedcom/gedcom-plan.ts";
 import {
   readers,
-  type UnderstoodLine,
+  type ParsedLine,
 } from "../../../../tests/support/families/gedcom/gedcom-readers.ts";
 import { gedcomText, utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { FACT_KINDS, STORY_LABEL } from "../../../family/facts/fact-kinds.ts";
@@ -53,19 +53,19 @@ const cases = files.flatMap(([name, bytes]) =>
   Object.keys(readers).map((reader) => [reader, name, bytes] as const),
 );
 
-const below = (line: UnderstoodLine | undefined, tag: string) =>
+const below = (line: ParsedLine | undefined, tag: string) =>
   line?.children.filter((each) => each.tag === tag) ?? [];
-const valueBelow = (line: UnderstoodLine | undefined, ...path: string[]): string | undefined => {
+const valueBelow = (line: ParsedLine | undefined, ...path: string[]): string | undefined => {
   const [tag = "", ...rest] = path;
   const [found] = below(line, tag);
   return rest.length === 0 ? found?.value : valueBelow(found, ...rest);
 };
 
 /** Returns people with dates and links from another reader's lines. */
-function familyFrom(lines: UnderstoodLine[]) {
+function familyFrom(lines: ParsedLine[]) {
   const people = lines.filter(({ tag }) => tag === "INDI");
   const families = lines.filter(({ tag }) => tag === "FAM");
-  const nameOf = (line: UnderstoodLine) => {
+  const nameOf = (line: ParsedLine) => {
     const name = valueBelow(line, "NAME") ?? "Unknown";
     const [title, suffix] = ["NPFX", "NSFX"].map((tag) => {
       const piece = valueBelow(line, "NAME", tag) ?? "";
@@ -74,9 +74,9 @@ function familyFrom(lines: UnderstoodLine[]) {
     return `${title} ${name} ${suffix}`.replaceAll("/", "").replace(/\s+/g, " ").trim();
   };
   const placeOf = new Map(people.map(({ xref }, place) => [xref, place]));
-  const placesIn = (family: UnderstoodLine, tags: string[]) =>
+  const placesIn = (family: ParsedLine, tags: string[]) =>
     tags.flatMap((tag) => below(family, tag).map(({ value }) => placeOf.get(value)!));
-  const partners = (family: UnderstoodLine) => placesIn(family, ["HUSB", "WIFE"]);
+  const partners = (family: ParsedLine) => placesIn(family, ["HUSB", "WIFE"]);
   return {
     people: people.map((line) => [
       nameOf(line),
@@ -105,24 +105,24 @@ function familyFrom(lines: UnderstoodLine[]) {
 }
 
 /** Joins continuation lines that the reader left separate. */
-const textOf = ({ value, children }: UnderstoodLine): string =>
+const textOf = ({ value, children }: ParsedLine): string =>
   children.reduce((text, { tag, value }) => {
     if (tag === "CONT") return `${text}\n${value}`;
     return tag === "CONC" ? text + value : text;
   }, value);
-const textBelow = (line: UnderstoodLine, tag: string): string | null => {
+const textBelow = (line: ParsedLine, tag: string): string | null => {
   const [found] = below(line, tag);
   return found ? textOf(found) : null;
 };
 
 /** Returns facts, names, notes, and sources with their owners from another reader's lines. */
-function livesFrom(lines: UnderstoodLine[]) {
+function livesFrom(lines: ParsedLine[]) {
   const titles = new Map(
     lines.map((line) => [line.xref, line.tag === "SOUR" ? textBelow(line, "TITL") : null]),
   );
   const notes = new Map(lines.map((line) => [line.xref, line.tag === "NOTE" ? textOf(line) : ""]));
-  const noteOf = (line: UnderstoodLine) => notes.get(line.value) || textOf(line);
-  const sourcesOf = (line: UnderstoodLine) =>
+  const noteOf = (line: ParsedLine) => notes.get(line.value) || textOf(line);
+  const sourcesOf = (line: ParsedLine) =>
     below(line, "SOUR").map((source) =>
       [titles.get(source.value) ?? textOf(source), textBelow(source, "PAGE")]
         .filter(Boolean)
@@ -131,7 +131,7 @@ function livesFrom(lines: UnderstoodLine[]) {
   const places = new Map(
     lines.filter(({ tag }) => tag === "INDI").map(({ xref }, place) => [xref, place]),
   );
-  const ownersOf = (line: UnderstoodLine) =>
+  const ownersOf = (line: ParsedLine) =>
     (line.tag === "INDI"
       ? [line.xref]
       : [...below(line, "HUSB"), ...below(line, "WIFE")].map(({ value }) => value)
@@ -140,7 +140,7 @@ function livesFrom(lines: UnderstoodLine[]) {
       .toSorted((a, b) => a - b)
       .join(" ");
   const records = lines.filter(({ tag }) => tag === "INDI" || tag === "FAM");
-  const each = (rowsOf: (line: UnderstoodLine) => unknown[][]) =>
+  const each = (rowsOf: (line: ParsedLine) => unknown[][]) =>
     records
       .flatMap((line) => rowsOf(line).map((row) => [ownersOf(line) as unknown].concat(row)))
       .toSorted(byText);
@@ -175,7 +175,7 @@ const DATED_TAGS = new Set(["BIRT", "DEAT", "MARR", "DIV"]);
 const factTags = new Set<string>([...FACT_KINDS, "FACT"]);
 
 /** Leaves out lines with only the kind and dates of a union. */
-const hasDetails = ({ tag, value, children }: UnderstoodLine): boolean =>
+const hasDetails = ({ tag, value, children }: ParsedLine): boolean =>
   factTags.has(tag) &&
   (!DATED_TAGS.has(tag) || children.some(({ tag }) => tag !== "DATE") || !/^Y?$/.test(value)) &&
   !children.some(({ tag, value }) => tag === "TYPE" && /^(?:Unmarried|Common law)$/.test(value));

@@ -2,17 +2,17 @@ import { gedcomImports } from "#shared/tree/gedcom/gedcom-imports.table.ts";
 import { gedcomSources } from "#shared/tree/gedcom/gedcom-sources.table.ts";
 import type { Context } from "../../../../server/lib/context.ts";
 
-interface Imported {
+interface NewImport {
   familyGroupId: number;
   importedBy: number;
   historyId: number;
   name: string;
 }
 
-/** Creates an import from a moment ago that added nobody and can be undone. */
+/** Creates a completed import that added nobody and can be undone. */
 export async function aGedcomImport(
   { db, now }: Pick<Context, "db" | "now">,
-  { historyId, ...source }: Imported,
+  { historyId, ...source }: NewImport,
 ): Promise<{ id: number }> {
   const importedAt = now();
   const [{ id: sourceId } = { id: 0 }] = await db

@@ -57,7 +57,7 @@ const source = fc
   })
   .map(({ to, page }) => [to, page] as const);
 
-/** Lines below an event, some understood and some kept verbatim. */
+/** Lines below an event, some that the import understands and some that it only stores. */
 const below = fc.oneof(
   words.map((place) => [`2 PLAC ${place}`, "3 MAP", "4 LATI N59"]),
   words.map((type) => `2 TYPE ${type}`),
@@ -139,7 +139,7 @@ const records = fc.tuple(words, words, words).map(([title, note, other]) => [
   ["0 @O1@ OBJE", "1 FILE a.jpg", "0 @U1@ SUBM", "1 NAME Somebody", "0 _PLAC x", "1 MAP"],
 ]);
 
-/** Lines of one person or family, with any of the lines that can be read below. */
+/** The lines of a person. */
 const person = fc
   .record({
     xref,
@@ -174,9 +174,9 @@ const person = fc
   })
   .map(({ xref, names, pieces, sex, events, families, belowName, otherNames, life }) => [
     `0 @${xref}@ INDI`,
-    names.map((value, at) => [
+    names.map((value, index) => [
       `1 NAME ${value}`,
-      at === 0 ? [pieces.map(([tag, piece]) => `2 ${tag} ${piece}`), belowName] : [],
+      index === 0 ? [pieces.map(([tag, piece]) => `2 ${tag} ${piece}`), belowName] : [],
     ]),
     otherNames,
     life,
@@ -220,7 +220,7 @@ const household = fc
     life,
   ]);
 
-/** A file of people, families and records of other kinds, with odd names, dates, links and lines. */
+/** A file of people, families, and other records, with unusual names, dates, links, and lines. */
 export const anyGedcom: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(fc.oneof({ weight: 2, arbitrary: person }, household), { maxLength: 10 }),

@@ -5,7 +5,7 @@ import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 /** Returns the family that an import into an empty group creates; ids are the index plus 1. */
 export function familyOfPlan(plan: ImportPlan): KnownFamily {
   const { people, unions, parentLinks, otherNames } = plan;
-  const id = (place: number) => place + 1;
+  const id = (index: number) => index + 1;
   const links: KnownLink[] = [
     ...unions.map(({ one, other, kind, status, start, end }) => ({
       type: "SPOUSE" as const,
@@ -17,13 +17,13 @@ export function familyOfPlan(plan: ImportPlan): KnownFamily {
       relatedUserId: id(Math.max(one, other)),
     })),
     ...parentLinks.map(({ parent, child, kind }) => {
-      const two = { userId: id(parent), relatedUserId: id(child) };
-      return Object.assign(parentLinkValues(kind), two, { type: "PARENT" as const });
+      const pair = { userId: id(parent), relatedUserId: id(child) };
+      return Object.assign(parentLinkValues(kind), pair, { type: "PARENT" as const });
     }),
   ];
-  const facts = plan.facts.map(({ owner: { one, other }, ...fact }, at) =>
+  const facts = plan.facts.map(({ owner: { one, other }, ...fact }, index) =>
     Object.assign(fact, {
-      id: at + 1,
+      id: index + 1,
       userId: other === null ? id(one) : null,
       oneId: other === null ? null : id(Math.min(one, other)),
       otherId: other === null ? null : id(Math.max(one, other)),
@@ -33,31 +33,31 @@ export function familyOfPlan(plan: ImportPlan): KnownFamily {
   return {
     facts,
     names,
-    people: people.map((person, place) => ({
-      id: id(place),
-      uid: `uid:${place + 1}`,
+    people: people.map((person, index) => ({
+      id: id(index),
+      uid: `uid:${index + 1}`,
       signsIn: false,
       ...personValues(person),
     })),
     links,
     remembered: {
-      people: people.map((person, place) => ({
+      people: people.map((person, index) => ({
         sourceId: 1,
-        userId: id(place),
+        userId: id(index),
         xref: person.xref,
         ids: person.ids,
         imported: {
           ...personValues(person),
-          facts: facts.filter(({ userId }) => userId === id(place)),
-          names: names.filter(({ userId }) => userId === id(place)),
+          facts: facts.filter(({ userId }) => userId === id(index)),
+          names: names.filter(({ userId }) => userId === id(index)),
         },
       })),
       links: links.map((link) => {
-        const ofTwo = facts.filter(
+        const pairFacts = facts.filter(
           ({ oneId, otherId }) => oneId === link.userId && otherId === link.relatedUserId,
         );
         const { type, userId, relatedUserId, kind, status, start, end } = link;
-        const imported = { kind, status, start, end, facts: ofTwo };
+        const imported = { kind, status, start, end, facts: pairFacts };
         return { type, userId, relatedUserId, sourceId: 1, imported };
       }),
     },

@@ -1,7 +1,7 @@
 import { planImport } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { readGedcom } from "#shared/tree/gedcom/read/read-gedcom.ts";
 
-/** Returns what a file says as understood, regardless of the order. */
+/** Returns what the import reads from a file, in an order that doesn't depend on the file's. */
 export async function readContents(bytes: Uint8Array) {
   const plan = planImport(await readGedcom([bytes]), "2026-11-21");
   const { people, unions, parentLinks, facts, otherNames, keptLines } = plan;

@@ -4,10 +4,10 @@ import { readLines } from "./gedcom-text.ts";
 
 const TODAY = "2026-11-21";
 
-/** Plans an import of these lines and returns links by name. */
+/** Plans an import of these lines. Returns names in place of indexes. */
 export async function planLines(...lines: string[]) {
   const { people, unions, parentLinks, report } = planImport(await readLines(...lines), TODAY);
-  const name = (place: number) => people[place]?.fullName;
+  const name = (index: number) => people[index]?.fullName;
   return {
     people: people.map(({ fullName }) => fullName),
     unions: unions.map(({ one, other, kind, status }) => [name(one), name(other), kind, status]),

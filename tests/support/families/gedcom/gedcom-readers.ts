@@ -2,16 +2,16 @@ import { parse } from "parse-gedcom";
 import { readGedcom } from "read-gedcom";
 import { utf8 } from "./gedcom-text.ts";
 
-/** A line as another program's reader understands it. */
-export interface UnderstoodLine {
+/** A line as another program reads it. */
+export interface ParsedLine {
   xref: string;
   tag: string;
   value: string;
-  children: UnderstoodLine[];
+  children: ParsedLine[];
 }
 
-/** Parses a file with two independent readers. Values are unescaped, without doubled `@`. */
-export const readers: Record<string, (text: string) => UnderstoodLine[]> = {
+/** Two independent GEDCOM readers. In the values that they return, `@@` is unescaped to `@`. */
+export const readers: Record<string, (text: string) => ParsedLine[]> = {
   "read-gedcom": (text) => {
     const bytes = utf8(text);
     const file = readGedcom(bytes.buffer as ArrayBuffer);
@@ -27,14 +27,14 @@ interface ReadGedcomNode {
   children: ReadGedcomNode[];
 }
 
-const fromReadGedcom = ({ pointer, tag, value, children }: ReadGedcomNode): UnderstoodLine => ({
+const fromReadGedcom = ({ pointer, tag, value, children }: ReadGedcomNode): ParsedLine => ({
   xref: pointer ?? "",
   tag: tag ?? "",
   value: (value ?? "").replaceAll("@@", "@"),
   children: children.map(fromReadGedcom),
 });
 
-const fromParseGedcom = (line: ReturnType<typeof parse>[number]): UnderstoodLine => ({
+const fromParseGedcom = (line: ReturnType<typeof parse>[number]): ParsedLine => ({
   xref: line.pointer,
   tag: line.tag,
   value: line.data.replaceAll("@@", "@"),

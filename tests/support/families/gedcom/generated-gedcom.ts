@@ -11,7 +11,7 @@ interface GedcomFamily {
   children: { id: number; kind: string | null }[];
 }
 
-/** Writes the family as GEDCOM 5.5.1 in UTF-8: person 7 is @I7@; two parents, or a union, form a FAM. */
+/** Writes the family as GEDCOM 5.5.1. Person 7 is @I7@, and parents or partners form a FAM. */
 export function familyToGedcom(family: GeneratedFamily): string {
   const households = groupIntoFamilies(family);
   const childLines = new Map<number, string[]>();

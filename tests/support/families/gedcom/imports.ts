@@ -1,5 +1,5 @@
 import type { testApp } from "../../server/app.ts";
-import { exchangeOf } from "./exchange.ts";
+import { gedcomClientFor } from "./gedcom-client.ts";
 import { born, family, person } from "./gedcom-plan.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -19,7 +19,7 @@ export function importsOn({ as, db, ctx, aGroup, anAccount }: TestApp) {
     const inGroup = { familyGroupId: group.id };
     const account = await anAccount({ ...inGroup, fullName: "Ada Admin", role: "FAMILY_ADMIN" });
     const browser = await as(account);
-    return { group, inGroup, account, browser, ...exchangeOf(ctx, browser, group) };
+    return { group, inGroup, account, browser, ...gedcomClientFor(ctx, browser, group) };
   }
 
   const rowsOf = async (query: string) => (await db.execute(query)).rows;

@@ -8,11 +8,11 @@ import { readLines } from "./gedcom-text.ts";
 export const TODAY = "2026-11-21";
 export const planOf = async (...lines: string[]) => planImport(await readLines(...lines), TODAY);
 
-/** Plans the update of a family by a file and returns it by name. */
+/** Plans the update of a family by a file. Returns names in place of indexes. */
 export async function update(known: KnownFamily, ...lines: string[]) {
   const plan = await planOf(...lines);
   const planned = planUpdate(plan, known, matchPeople(plan, known));
-  const name = (place: number) => plan.people[place]?.fullName ?? "";
+  const name = (index: number) => plan.people[index]?.fullName ?? "";
   return {
     matches: planned.matches.map(({ place, userId, by }) => [name(place), userId, by]),
     added: planned.added.map(name),

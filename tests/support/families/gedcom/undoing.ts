@@ -2,7 +2,7 @@ import { anotherFamily, born, died, family, person } from "./gedcom-plan.ts";
 import { importsOn } from "./imports.ts";
 import type { testApp } from "../../server/app.ts";
 
-/** The Lees, with an occupation, another name, and a line that is only kept. */
+/** The Lees, with an occupation, another name, and a line that the import only stores. */
 export const smallFile = [
   ...person("A", "Ann Lee", ...born(1900), "1 NAME Ann Moe", "2 TYPE maiden"),
   ...person("B", "Bo Lee", ...born(1898), "1 OCCU Weaver", "1 _MARK blue"),
@@ -54,7 +54,7 @@ export function undoingOn(test: TestApp) {
     return (name: string) => rows.find((row) => row.name === name)!.id as number;
   }
 
-  /** Exports the whole tree as a file, which contains everything that an import may write. */
+  /** Exports the tree, which contains everything that an import can change. */
   const treeOf = async ({ browser, group }: Admin) =>
     (await browser.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
 

@@ -9,10 +9,10 @@ const options = { submitter: "Berg @ Home", today: TODAY };
 export const writeText = (tree: FamilyTreeToWrite) => [...writeGedcom(tree, options)].join("");
 export const planOf = async (bytes: Uint8Array) => planImport(await readGedcom([bytes]), TODAY);
 
-const ownerOf = (whose: Owner | null) =>
-  whose ? [whose.one, whose.other ?? -1].toSorted((a, b) => a - b).join(" ") : "the file";
+const ownerOf = (owner: Owner | null) =>
+  owner ? [owner.one, owner.other ?? -1].toSorted((a, b) => a - b).join(" ") : "the file";
 
-/** Returns the contents of a plan that don't depend on positions in the file. */
+/** Returns the contents of a plan, independent of their order in the file. */
 export const contentsOf = ({ people, unions, parentLinks, ...details }: ImportPlan) => ({
   facts: details.facts
     .map(({ owner, position: _position, ...fact }) => `${ownerOf(owner)} ${JSON.stringify(fact)}`)
@@ -22,8 +22,8 @@ export const contentsOf = ({ people, unions, parentLinks, ...details }: ImportPl
     .toSorted(),
   keptLines: details.keptLines
     .map(({ owner, fact, level, path, tag, value }) => {
-      const under = fact === null ? "" : details.facts[fact]!.kind;
-      return [ownerOf(owner), under, level, path?.replace(/#\d+/, "#"), tag, value].join("|");
+      const parentKind = fact === null ? "" : details.facts[fact]!.kind;
+      return [ownerOf(owner), parentKind, level, path?.replace(/#\d+/, "#"), tag, value].join("|");
     })
     .toSorted(),
   people: people.map(({ fullName, givenName, surname, sex, birth, death, isDeceased }) => ({

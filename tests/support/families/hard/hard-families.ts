@@ -2,10 +2,10 @@ import { CROSSED_FAMILIES } from "./hard-families-crossed.ts";
 import { LOOPED_FAMILIES } from "./hard-families-looped.ts";
 import { smallFamily } from "../small-family.ts";
 
-/** A family that charts are known to break on. Households are in the notation of smallFamily(). */
+/** A family whose chart is hard to draw. Households are in the notation of smallFamily(). */
 export interface HardFamily {
   title: string;
-  /** Names of the people whose view is tested; testing all takes long in a large family. */
+  /** Names of the people whose charts are tested, because testing everyone in a large family takes long. */
   focus: readonly string[];
   households: readonly string[];
 }

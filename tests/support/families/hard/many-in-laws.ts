@@ -4,11 +4,11 @@ import { smallFamily } from "../small-family.ts";
 
 const STEPS = ["child", "child", "child", "partner", "ancestors", "ancestors", "marriage"] as const;
 
-/** One more thing about a family: about person `of`, modulo the number of people. */
+/** A step that adds something to person number `of`, modulo the number of people. */
 const step = fc.record({
   add: fc.constantFrom(...STEPS),
   of: fc.nat(999),
-  /** How many generations of ancestors to add, or which other person to marry. */
+  /** The number of generations of ancestors to add, or of the person to marry. */
   extent: fc.nat(999),
 });
 
@@ -44,14 +44,14 @@ function familyOf(
     else if (add === "partner") marry(member, addMember(member.generation));
     else if (add === "ancestors") addAncestors(member, 1 + (extent % 4));
     else {
-      const near = members.filter(
+      const candidates = members.filter(
         (other) => other !== member && Math.abs(other.generation - member.generation) <= 1,
       );
-      if (near.length > 0) marry(member, near[extent % near.length]!);
+      if (candidates.length > 0) marry(member, candidates[extent % candidates.length]!);
     }
   }
   const { rows } = smallFamily(...households);
-  const sex = rows.people.id.map((_, place) => sexes[place % sexes.length]).join("");
+  const sex = rows.people.id.map((_, index) => sexes[index % sexes.length]).join("");
   return { ...rows, people: { ...rows.people, sex } };
 
   function addMember(generation: number, parents: Member[] = []): Member {

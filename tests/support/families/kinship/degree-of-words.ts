@@ -7,22 +7,22 @@ const REMOVES = ["once", "twice", "three times", "four times", "five times", "si
  * https://en.wikipedia.org/wiki/Degree_of_kinship and https://en.wikipedia.org/wiki/Cousin.
  */
 export function degreeOfWords(words: string): number {
-  const [one = ""] = words.split(/,? and | or /);
-  const plain = one
+  const [first = ""] = words.split(/,? and | or /);
+  const plain = first
     .replace(/^(half|birth|double) /, "")
     .replace(/ (twice over|on both sides)$/, "");
   if (/^(twin|(tri|quadru|quintu|sextu)plet)\b/.test(plain)) return 2;
   const cousin = /^(?:(\S+) )?cousin(?: (.+) removed)?$/.exec(plain);
-  if (cousin) return 2 + 2 * counted(cousin[1] ?? "first", ORDINALS) + removed(cousin[2]);
-  const [, far = "", greats = "", grand = "", noun = ""] =
+  if (cousin) return 2 + 2 * parseNumber(cousin[1] ?? "first", ORDINALS) + parseRemoval(cousin[2]);
+  const [, number = "", greats = "", grand = "", noun = ""] =
     /^(?:(\d+)\w\w )?((?:great-)*)(grand)?(\w+)$/.exec(plain) ?? [];
-  const further = (far ? Number(far) : greats.length / "great-".length) + (grand ? 1 : 0);
-  return degreeOf(noun) + further;
+  const generations = (number ? Number(number) : greats.length / "great-".length) + (grand ? 1 : 0);
+  return degreeOf(noun) + generations;
 }
 
-const removed = (words: string | undefined) => (words ? counted(words, REMOVES) : 0);
+const parseRemoval = (words: string | undefined) => (words ? parseNumber(words, REMOVES) : 0);
 
-const counted = (word: string, words: readonly string[]) =>
+const parseNumber = (word: string, words: readonly string[]) =>
   words.includes(word) ? words.indexOf(word) + 1 : Number.parseInt(word, 10);
 
 function degreeOf(noun: string): number {

@@ -1,6 +1,6 @@
 /**
- * What everyone in `kinship-extended.ged`, a file made for testing kinship, is to Alex Zucco;
- * worked out by hand.
+ * What everyone in `kinship-extended.ged`, a file made for testing kinship, is to Alex Zucco. Determined without
+ * the program.
  */
 export const RELATIVES_OF_ALEX_ZUCCO: Record<string, string> = {
   "Abigail Wood": "great-great-grandmother",

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { featureSamples } from "../../features.ts";
 import { EVENT, GROUP } from "./many-ids.ts";
 
-/** Returns the address of a person's photo in this data. */
+/** Returns the path of a person's photo. */
 export const photoOf = (pool: Pool, person: number): Promise<string> =>
   pool
     .query<{ photo: string }>("select photo from users where id = $1", [person])
@@ -118,7 +118,7 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
   client.release();
 }
 
-/** Drops the indexes that enforce nothing and returns their definitions; creating them last is faster. */
+/** Drops indexes that aren't unique, because creating them last is faster. Returns their definitions. */
 async function dropIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -59,18 +59,20 @@ function* cardStyles(): Generator<CardContent> {
  * Edges of cards and faces are decoration, because names are readable without them. Lines in the
  * paper's color are gaps.
  */
-const isDecoration = (what: string, { paper, line, edge }: Palette) =>
-  what.includes(`"color":"${paper}"`) ||
-  what === JSON.stringify({ color: line, width: 1 }) ||
-  what === JSON.stringify({ color: edge, width: 1, opacity: 0.5 });
+const isDecoration = (content: string, { paper, line, edge }: Palette) =>
+  content.includes(`"color":"${paper}"`) ||
+  content === JSON.stringify({ color: line, width: 1 }) ||
+  content === JSON.stringify({ color: edge, width: 1, opacity: 0.5 });
 
-function weak(palette: Palette, found: ReturnType<typeof contrastPen>["found"]) {
-  const weak = found.filter(
-    ({ kind, what, contrast }) =>
-      contrast < (kind === "text" ? TEXT : LINE) && !isDecoration(what, palette),
+function weak(palette: Palette, measurements: ReturnType<typeof contrastPen>["measurements"]) {
+  const weak = measurements.filter(
+    ({ kind, content, contrast }) =>
+      contrast < (kind === "text" ? TEXT : LINE) && !isDecoration(content, palette),
   );
   return [
-    ...new Set(weak.map(({ kind, what, contrast }) => `${kind} ${what} ${contrast.toFixed(1)}`)),
+    ...new Set(
+      weak.map(({ kind, content, contrast }) => `${kind} ${content} ${contrast.toFixed(1)}`),
+    ),
   ];
 }
 
@@ -78,11 +80,11 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
   it(`UX-03 shows all texts and marks of a card with enough contrast, in the ${theme} colors`, () => {
     const all = new Set<string>();
     for (const card of cardStyles()) {
-      const { pen, found } = contrastPen(palette.paper);
+      const { pen, measurements } = contrastPen(palette.paper);
       paintCard(pen, card, palette, metrics);
-      expect(found.some(({ kind }) => kind === "text")).toBe(true);
+      expect(measurements.some(({ kind }) => kind === "text")).toBe(true);
       const { level, tint, isDeceased, isFocus, isStub, isBack } = { ...card, ...card.person };
-      for (const one of weak(palette, found).concat(weak(fadePalette(palette), []))) {
+      for (const one of weak(palette, measurements).concat(weak(fadePalette(palette), []))) {
         all.add(`${one} (${JSON.stringify({ level, tint, isDeceased, isFocus, isStub, isBack })})`);
       }
     }
@@ -92,7 +94,7 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
   it(`UX-03 shows all lines, tabs, and rings with enough contrast, in the ${theme} colors`, () => {
     for (const colors of [palette, fadePalette(palette)])
       for (const branch of [-1, 0, 1, 2, 3, 4, 5, 6, 7]) {
-        const { pen, found } = contrastPen(palette.paper);
+        const { pen, measurements } = contrastPen(palette.paper);
         const boxes = { ...chart.boxes, branch: chart.boxes.branch.map(() => branch) };
         const tinted = { ...chart, boxes };
         const paper = createPaperSurface(pen, chart, 1);
@@ -109,15 +111,15 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
           { ...tab, isOpen: false, hiddenCount: 3 },
           colors,
         );
-        expect(found.length).toBeGreaterThan(8);
-        expect(weak(colors, found)).toEqual([]);
+        expect(measurements.length).toBeGreaterThan(8);
+        expect(weak(colors, measurements)).toEqual([]);
       }
-    const { pen, found } = contrastPen(palette.paper);
+    const { pen, measurements } = contrastPen(palette.paper);
     const paper = createPaperSurface(pen, chart, 1);
     const path = findChartPath(chart, chart.graph.people.id.slice(0, 3));
     paintPath(paper, chart, path, palette);
     paintRing(paper, chart, 0, focusRing(palette));
     paintRing(paper, chart, 0, { color: palette["marigold-deep"], gap: 4, width: 3 });
-    expect(weak(palette, found)).toEqual([]);
+    expect(weak(palette, measurements)).toEqual([]);
   });
 }

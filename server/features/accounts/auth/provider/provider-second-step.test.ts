@@ -5,7 +5,7 @@ import { secondFactorsIn } from "../../../../../tests/support/accounts/second-fa
 import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
 
 const { test, newBrowser, signIn, selfOf, byEmail } = await providerApp();
-const { addApp, finish } = secondFactorsIn(test);
+const { addApp, sendCode } = secondFactorsIn(test);
 
 it("AUTH-16 AUTH-11 asks for the second step after a provider, then opens the requested page", async () => {
   await signIn(newBrowser());
@@ -14,7 +14,7 @@ it("AUTH-16 AUTH-11 asks for the second step after a provider, then opens the re
   const browser = newBrowser();
   expect(await signIn(browser, "/members")).toBe("/second-step");
   await browser.get("/api/user").expect(401);
-  const { body } = await finish(browser, code()).expect(200);
+  const { body } = await sendCode(browser, code()).expect(200);
   expect(body).toMatchObject({ redirect: "/members" });
   expect(await selfOf(browser)).toMatchObject({ id: ada.id });
 });
@@ -30,10 +30,10 @@ it("AUTH-16 AUTH-11 connects an account only after its password and its second s
     .expect(200);
   expect(body).toMatchObject({ user: null, redirect: "/second-step" });
   await browser.get("/api/user").expect(401);
-  await finish(browser, "a guess").expect(401);
+  await sendCode(browser, "a guess").expect(401);
   expect(await test.db.$count(providerAccounts)).toBe(0);
   expect(await signIn(newBrowser())).toBe("/simple-login");
-  await finish(browser, recoveryCodes[0]!).expect(200);
+  await sendCode(browser, recoveryCodes[0]!).expect(200);
   expect(await test.db.select().from(providerAccounts)).toMatchObject([{ userId: ada.id }]);
   expect(await providerMailsTo(test.db, ada.id)).toEqual(["connected"]);
   expect(await signIn(newBrowser())).toBe("/second-step");

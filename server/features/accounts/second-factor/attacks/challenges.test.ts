@@ -9,7 +9,7 @@ import { removeOldChallenges } from "../../auth/sign-in/challenge.queries.ts";
 
 const test = await testApp();
 const { db, ctx, http, server, as, anAccount, change, password } = test;
-const { addApp, anAccountWithApp, afterPassword, finish } = secondFactorsIn(test);
+const { addApp, anAccountWithApp, afterPassword, sendCode } = secondFactorsIn(test);
 
 const NEW = "a new first sentence";
 
@@ -23,17 +23,17 @@ describe("a challenge", () => {
   it("AUTH-16 accepts only codes of the person who gave the password", async () => {
     const [ada, bo] = [await anAccountWithApp(), await anAccountWithApp()];
     const { browser } = await afterPassword(ada.person);
-    await finish(browser, bo.code()).expect(401);
-    await finish(browser, bo.recoveryCodes[0]!).expect(401);
+    await sendCode(browser, bo.code()).expect(401);
+    await sendCode(browser, bo.recoveryCodes[0]!).expect(401);
     await browser.get("/api/user").expect(401);
     // Bo's codes still work for Bo.
-    await finish((await afterPassword(bo.person)).browser, bo.recoveryCodes[0]!).expect(200);
+    await sendCode((await afterPassword(bo.person)).browser, bo.recoveryCodes[0]!).expect(200);
   });
 
   it("AUTH-16 works for one session only, in any browser", async () => {
     const { person, recoveryCodes } = await anAccountWithApp();
     const { browser, challenge: stolen } = await afterPassword(person);
-    const finished = await finish(browser, recoveryCodes[0]!).expect(200);
+    const finished = await sendCode(browser, recoveryCodes[0]!).expect(200);
     expect(finished.headers["set-cookie"]).toContainEqual(
       expect.stringMatching(/^homecoming\.step=;/),
     );
@@ -51,7 +51,7 @@ describe("a challenge", () => {
     const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     await db.update(signInChallenges).set({ expiresAt: ctx.now() });
-    await finish(browser, code()).expect(409);
+    await sendCode(browser, code()).expect(409);
     await removeOldChallenges({ ...ctx, now: () => new Date(ctx.now().getTime() + 1) });
     expect(await db.$count(signInChallenges)).toBe(0);
   });
@@ -60,7 +60,7 @@ describe("a challenge", () => {
     const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     await resetPassword(person);
-    await finish(browser, code()).expect(409);
+    await sendCode(browser, code()).expect(409);
     const { body } = await http.post("/api/login").send({ email: person.email, password: NEW });
     expect(body).toMatchObject({ user: null, redirect: "/second-step" });
   });
@@ -82,8 +82,8 @@ describe("a challenge", () => {
       const careful = await anAccountWithApp();
       const { browser } = await afterPassword(careful.person);
       await end(careful);
-      await finish(browser, careful.code()).expect(409);
-      await finish(browser, careful.recoveryCodes[0]!).expect(409);
+      await sendCode(browser, careful.code()).expect(409);
+      await sendCode(browser, careful.recoveryCodes[0]!).expect(409);
       await browser.get("/api/user").expect(401);
     }
   });
@@ -94,7 +94,7 @@ describe("a challenge", () => {
     const mallory = { email: (await anAccount()).email, password };
     const planted = cookieIn(await browser.post("/api/login").send(mallory), "homecoming.sid");
     await browser.post("/api/login").send({ email: person.email, password }).expect(200);
-    const finished = await finish(browser, recoveryCodes[0]!).expect(200);
+    const finished = await sendCode(browser, recoveryCodes[0]!).expect(200);
     const own = cookieIn(finished, "homecoming.sid");
     const read = (sid?: string) => http.get("/api/user").set("Cookie", `homecoming.sid=${sid}`);
     expect((await read(own).expect(200)).body).toMatchObject({ id: person.id });

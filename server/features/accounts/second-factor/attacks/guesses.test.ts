@@ -20,7 +20,7 @@ import { findApp } from "../factors/factors.queries.ts";
 
 const test = await testApp();
 const { db, ctx, as, password } = test;
-const { anAccountWithApp, afterPassword, finish } = secondFactorsIn(test);
+const { anAccountWithApp, afterPassword, sendCode } = secondFactorsIn(test);
 
 type Careful = Awaited<ReturnType<typeof anAccountWithApp>>;
 
@@ -39,11 +39,11 @@ describe("a code", () => {
   it("AUTH-16 from the app works once, and then no earlier one works", async () => {
     const careful = await anAccountWithApp();
     const [one, other, third] = (await browsersOf(careful, 3)) as [Browser, Browser, Browser];
-    await finish(one, careful.code()).expect(200);
-    await finish(other, careful.code()).expect(401);
-    await finish(other, careful.code(-1)).expect(401);
-    await finish(other, careful.code(1)).expect(200);
-    await finish(third, careful.code(2)).expect(401);
+    await sendCode(one, careful.code()).expect(200);
+    await sendCode(other, careful.code()).expect(401);
+    await sendCode(other, careful.code(-1)).expect(401);
+    await sendCode(other, careful.code(1)).expect(200);
+    await sendCode(third, careful.code(2)).expect(401);
   });
 
   it.each(["app", "recovery"] as const)(
@@ -52,7 +52,7 @@ describe("a code", () => {
       const careful = await anAccountWithApp();
       const code = kind === "app" ? careful.code() : careful.recoveryCodes[0]!;
       const browsers = await browsersOf(careful, 2);
-      const statuses = await statusesOf(browsers.map((browser) => () => finish(browser, code)));
+      const statuses = await statusesOf(browsers.map((browser) => () => sendCode(browser, code)));
       expect(statuses).toEqual([200, 401]);
     },
   );
@@ -91,7 +91,7 @@ describe("one challenge", () => {
     const [browser] = await browsersOf(careful, 1);
     const before = await db.$count(sessions);
     const statuses = await statusesOf(
-      careful.recoveryCodes.slice(0, 5).map((code) => () => finish(browser!, code)),
+      careful.recoveryCodes.slice(0, 5).map((code) => () => sendCode(browser!, code)),
     );
     expect(statuses).toEqual([200, ...repeated(4, 409)]);
     expect(await db.$count(sessions)).toBe(before + 1);
@@ -122,11 +122,11 @@ describe("guesses", () => {
     const guess = wrong(careful);
     const calls = Array.from(
       { length: 12 },
-      (_, n) => () => finish(n % 2 ? browser! : other, guess),
+      (_, n) => () => sendCode(n % 2 ? browser! : other, guess),
     );
     expect(await statusesOf(calls)).toEqual([...repeated(5, 401), ...repeated(7, 429)]);
     // Even the right code fails, so a guess reveals nothing.
-    await finish(browser!, careful.code()).expect(429);
+    await sendCode(browser!, careful.code()).expect(429);
   });
 
   it("AUTH-16 AUTH-14 are limited to 10 per account across challenges, for a time", async () => {
@@ -134,18 +134,18 @@ describe("guesses", () => {
     const guess = wrong(careful);
     const browsers = await browsersOf(careful, 5);
     const calls = browsers.flatMap((browser) =>
-      repeated(4, 0).map(() => () => finish(browser, guess)),
+      repeated(4, 0).map(() => () => sendCode(browser, guess)),
     );
     const statuses = await statusesOf(calls);
     expect(statuses).toEqual([...repeated(10, 401), ...repeated(10, 429)]);
     const [late] = await browsersOf(careful, 1);
-    const blocked = await finish(late!, careful.code()).expect(429);
+    const blocked = await sendCode(late!, careful.code()).expect(429);
     expect(Number(blocked.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
     // Another account isn't affected.
     const other = await anAccountWithApp();
-    await finish((await browsersOf(other, 1))[0]!, other.code()).expect(200);
+    await sendCode((await browsersOf(other, 1))[0]!, other.code()).expect(200);
     await db.update(rateLimits).set({ expire: Date.now() - 1 });
-    await finish(late!, careful.code()).expect(200);
+    await sendCode(late!, careful.code()).expect(200);
   });
 
   it("AUTH-16 would all pass if they were counted after the check (control)", async () => {

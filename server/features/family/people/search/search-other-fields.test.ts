@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { hasPlan, watchStatements } from "../../../../../tests/support/server/query-plans.ts";
+import { hasPlan, recordStatements } from "../../../../../tests/support/server/query-plans.ts";
 
 const { as, ctx, aGroup, aPerson, anAccount, aFact, aLink, anOtherName, change } = await testApp();
-const statements = watchStatements(ctx.pool);
+const statements = recordStatements(ctx.pool);
 
 /** Zoe, who searches, with people of her own family and of another one. */
 async function twoFamilies() {

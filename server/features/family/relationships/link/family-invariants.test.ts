@@ -8,7 +8,7 @@ import {
 } from "#shared/family/relationships/relationship-types.ts";
 import { examples } from "../../../../../tests/support/examples.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { familyFaults } from "../../../../../tests/support/families/family-faults.ts";
+import { findRuleViolations } from "../../../../../tests/support/families/rule-violations.ts";
 
 const { db, as, aGroup, aPerson, anAccount } = await testApp();
 const PEOPLE = 5;
@@ -84,7 +84,7 @@ it("REL-06 keeps the rules after any requests, simultaneous or not, with two row
           expect(status).toBeLessThan(500);
           if (body.relationship) links.push(body.relationship.id as number);
         }
-      expect(await familyFaults(db, group)).toEqual([]);
+      expect(await findRuleViolations(db, group)).toEqual([]);
     }),
     { numRuns: examples(40) },
   );

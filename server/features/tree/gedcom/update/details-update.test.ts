@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exchangeOf } from "../../../../../tests/support/families/gedcom/exchange.ts";
+import { gedcomClientFor } from "../../../../../tests/support/families/gedcom/gedcom-client.ts";
 import { family, person } from "../../../../../tests/support/families/gedcom/gedcom-plan.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
@@ -9,7 +9,7 @@ async function anAdministrator() {
   const group = await aGroup({ name: "Smith" });
   const inGroup = { familyGroupId: group.id };
   const browser = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
-  return { inGroup, ...exchangeOf(ctx, browser, group) };
+  return { inGroup, ...gedcomClientFor(ctx, browser, group) };
 }
 
 const rowsOf = async (query: string) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { matchPeople } from "#shared/tree/gedcom/update/match-people.ts";
 import { planUpdate } from "#shared/tree/gedcom/update/plan-update.ts";
-import { exchangeOf } from "../../../../../tests/support/families/gedcom/exchange.ts";
+import { gedcomClientFor } from "../../../../../tests/support/families/gedcom/gedcom-client.ts";
 import { died, family, person } from "../../../../../tests/support/families/gedcom/gedcom-plan.ts";
 import { gedcomText, utf8 } from "../../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { importsOn, lees } from "../../../../../tests/support/families/gedcom/imports.ts";
@@ -242,7 +242,7 @@ describe("importing a file a second time", () => {
     await one.bring(lees);
     const group = await aGroup();
     const account = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
-    const { seen } = await exchangeOf(ctx, await as(account), group).bring(lees);
+    const { seen } = await gedcomClientFor(ctx, await as(account), group).bring(lees);
     expect(seen).toMatchObject({ isKnownSource: false, counts: { added: 3, matchedByName: 0 } });
   });
 });

@@ -5,8 +5,8 @@ import type { Context } from "../../../../server/lib/context.ts";
 import { runImport } from "../../../../server/features/tree/gedcom/job/import-job.service.ts";
 import { gedcomText } from "./gedcom-text.ts";
 
-/** An administrator's calls with a GEDCOM file. */
-export const exchangeOf = (ctx: Context, browser: Agent, group: { id: number }) => {
+/** An administrator's requests to import GEDCOM files into a group. */
+export const gedcomClientFor = (ctx: Context, browser: Agent, group: { id: number }) => {
   const send = async (bytes: string | Buffer, name = "smith.ged"): Promise<number> => {
     const { body } = await browser
       .post(`/api/family-groups/${group.id}/gedcom-files`)
@@ -17,14 +17,16 @@ export const exchangeOf = (ctx: Context, browser: Agent, group: { id: number }) 
     return body.id as number;
   };
   const preview = async (file: number, matched?: string): Promise<Preview> => {
-    const read = browser.get(`/api/gedcom-files/${file}/preview`).query(matched ? { matched } : {});
-    return (await read.expect(200)).body as Preview;
+    const request = browser
+      .get(`/api/gedcom-files/${file}/preview`)
+      .query(matched ? { matched } : {});
+    return (await request.expect(200)).body as Preview;
   };
   const start = (file: number, { version }: Pick<Preview, "version">, chosen?: Partial<Choices>) =>
     browser
       .post(`/api/gedcom-files/${file}/import`)
       .send({ version, refused: [], matched: [], taken: [], ...chosen });
-  /** Returns the last uploaded file with its import. */
+  /** Returns the last uploaded file, with its import. */
   const waiting = async () =>
     (await browser.get(`/api/family-groups/${group.id}/gedcom-files`).expect(200)).body.file;
   /** Starts an import, runs its job, and returns the file afterwards. */
@@ -33,7 +35,7 @@ export const exchangeOf = (ctx: Context, browser: Agent, group: { id: number }) 
     await runImport(ctx, ctx.workers, started[0]);
     return waiting();
   };
-  /** Uploads a file of these lines, previews it and imports it. */
+  /** Uploads a file of these lines, previews it, and imports it. */
   const bring = async (lines: string[], chosen?: (preview: Preview) => Partial<Choices>) => {
     const file = await send(gedcomText(...lines));
     const seen = await preview(file);

@@ -1,8 +1,8 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { boxName } from "./chart-checks-names.ts";
 
-/** A straight part of a line, horizontal or vertical. */
-export interface Run {
+/** A horizontal or vertical segment of a line. */
+export interface Segment {
   left: number;
   right: number;
   top: number;
@@ -12,23 +12,27 @@ export interface Run {
   isUnion: boolean;
   /** Boxes where the line begins or ends. */
   ends: readonly number[];
-  words: string;
+  /** Describes the line in error messages. */
+  name: string;
 }
 
-/** Returns all parts of a chart's lines, computed from its columns. */
-export const runsOf = (chart: FamilyChart): Run[] => [...unionRuns(chart), ...descentRuns(chart)];
+/** Returns the segments of all lines of a chart. */
+export const segmentsOf = (chart: FamilyChart): Segment[] => [
+  ...unionSegments(chart),
+  ...descentSegments(chart),
+];
 
 /** A union's line: straight at the knot's height, or down, along below other boxes, and up. */
-function unionRuns(chart: FamilyChart): Run[] {
+function unionSegments(chart: FamilyChart): Segment[] {
   const { boxWidth, boxes, unions } = chart;
   return Array.from({ length: unions.count }, (_, line) => {
     const [one, other] = [unions.one[line]!, unions.other[line]!];
     const points = pathOfUnion(chart, line);
-    return pieces(points, {
+    return splitPath(points, {
       family: `union ${line}`,
       isUnion: true,
       ends: [one, other],
-      words: `the line between ${boxName(chart, one)} and ${boxName(chart, other)}`,
+      name: `the line between ${boxName(chart, one)} and ${boxName(chart, other)}`,
     });
   }).flat();
 
@@ -42,7 +46,7 @@ function unionRuns(chart: FamilyChart): Run[] {
 }
 
 /** A child's line: down from the knot or from one parent, across, and down to the child's box. */
-function descentRuns(chart: FamilyChart): Run[] {
+function descentSegments(chart: FamilyChart): Segment[] {
   const { boxes, boxWidth, unions, descents } = chart;
   return Array.from({ length: descents.count }, (_, descent) => {
     const [child, parent] = [descents.child[descent]!, descents.parent[descent]!];
@@ -52,11 +56,11 @@ function descentRuns(chart: FamilyChart): Run[] {
         ? bottomMiddle(chart, parent)
         : { x: unions.knotX[union]!, y: unions.knotY[union]! };
     const to = { x: boxes.x[child]! + boxWidth / 2, y: boxes.y[child]! };
-    return pieces([from.x, from.y, from.x, turn, to.x, turn, to.x, to.y], {
+    return splitPath([from.x, from.y, from.x, turn, to.x, turn, to.x, to.y], {
       family: union < 0 ? `parent ${parent}` : `union ${union}`,
       isUnion: false,
       ends: union < 0 ? [parent, child] : [child],
-      words: `the line from ${boxName(chart, parent)} to ${boxName(chart, child)}`,
+      name: `the line from ${boxName(chart, parent)} to ${boxName(chart, child)}`,
     });
   }).flat();
 }
@@ -66,20 +70,20 @@ const bottomMiddle = ({ boxes, boxWidth }: FamilyChart, box: number) => ({
   y: boxes.y[box]! + boxes.height[box]!,
 });
 
-type Owner = Pick<Run, "family" | "isUnion" | "ends" | "words">;
+type Line = Pick<Segment, "family" | "isUnion" | "ends" | "name">;
 
-function pieces(points: readonly number[], owner: Owner): Run[] {
-  const runs: Run[] = [];
-  for (let at = 0; at + 3 < points.length; at += 2) {
-    const [x1, y1, x2, y2] = points.slice(at, at + 4) as [number, number, number, number];
+function splitPath(points: readonly number[], line: Line): Segment[] {
+  const segments: Segment[] = [];
+  for (let i = 0; i + 3 < points.length; i += 2) {
+    const [x1, y1, x2, y2] = points.slice(i, i + 4) as [number, number, number, number];
     if (x1 === x2 && y1 === y2) continue;
-    runs.push({
+    segments.push({
       left: Math.min(x1, x2),
       right: Math.max(x1, x2),
       top: Math.min(y1, y2),
       bottom: Math.max(y1, y2),
-      ...owner,
+      ...line,
     });
   }
-  return runs;
+  return segments;
 }

@@ -8,12 +8,12 @@ import type { Db } from "../../../server/lib/context.ts";
 type Row = typeof familyRelationships.$inferSelect;
 
 /**
- * Lists violations of REL-03 and REL-06 in a group's rows, with plain loops instead of the SQL that
- * the rules use.
+ * Lists violations of REL-03 and REL-06 in a group's rows, independently of the SQL that checks these rules in the
+ * product.
  */
-export async function familyFaults(db: Db, group: { id: number }): Promise<string[]> {
-  const ofGroup = await db.select().from(users).where(eq(users.familyGroupId, group.id));
-  const people = new Map(ofGroup.map((person) => [person.id, person]));
+export async function findRuleViolations(db: Db, group: { id: number }): Promise<string[]> {
+  const members = await db.select().from(users).where(eq(users.familyGroupId, group.id));
+  const people = new Map(members.map((person) => [person.id, person]));
   const all = await db
     .select()
     .from(familyRelationships)
@@ -26,15 +26,15 @@ export async function familyFaults(db: Db, group: { id: number }): Promise<strin
     birthParents.set(relatedUserId, (birthParents.get(relatedUserId) ?? new Set()).add(userId));
   const tooMany = [...birthParents].filter(([, parents]) => parents.size > 2);
   return [
-    ...rows.flatMap((row) => mirrorFault(row, rows) ?? []),
+    ...rows.flatMap((row) => mirrorViolation(row, rows) ?? []),
     ...tooMany.map(([child]) => `${child} has more than two birth parents`),
-    ...[...people.keys()].flatMap((id) => loopFault(id, parentLinks) ?? []),
-    ...births.flatMap((row) => ageFault(row, people) ?? []),
-    ...rows.flatMap((row) => spouseFault(row, birthParents) ?? []),
+    ...[...people.keys()].flatMap((id) => loopViolation(id, parentLinks) ?? []),
+    ...births.flatMap((row) => ageViolation(row, people) ?? []),
+    ...rows.flatMap((row) => spouseViolation(row, birthParents) ?? []),
   ];
 }
 
-function mirrorFault(row: Row, rows: Row[]): string | null {
+function mirrorViolation(row: Row, rows: Row[]): string | null {
   const mirrors = rows.filter(
     (other) =>
       other.userId === row.relatedUserId &&
@@ -42,26 +42,26 @@ function mirrorFault(row: Row, rows: Row[]): string | null {
       other.relationshipType === MIRROR_TYPES[row.relationshipType],
   );
   const [mirror] = mirrors;
-  const agrees =
+  const matches =
     mirror?.relationshipStatus === row.relationshipStatus &&
     mirror.kind === row.kind &&
     (mirror.confirmedAt === null) === (row.confirmedAt === null);
-  return mirrors.length === 1 && agrees ? null : `row ${row.id} has no mirror that agrees`;
+  return mirrors.length === 1 && matches ? null : `row ${row.id} has no matching mirror row`;
 }
 
-function loopFault(start: number, parentLinks: Row[]): string | null {
-  const above = new Set<number>();
-  const waiting = [start];
-  for (const child of waiting)
+function loopViolation(start: number, parentLinks: Row[]): string | null {
+  const ancestors = new Set<number>();
+  const queue = [start];
+  for (const child of queue)
     for (const { userId } of parentLinks.filter(({ relatedUserId }) => relatedUserId === child)) {
       if (userId === start) return `${start} is their own ancestor`;
-      if (!above.has(userId)) waiting.push(userId);
-      above.add(userId);
+      if (!ancestors.has(userId)) queue.push(userId);
+      ancestors.add(userId);
     }
   return null;
 }
 
-function ageFault(
+function ageViolation(
   { userId, relatedUserId }: Row,
   people: Map<number, { birthdate: string | null }>,
 ) {
@@ -70,9 +70,9 @@ function ageFault(
   return age !== null && age < 10 ? `${userId} is too young for ${relatedUserId}` : null;
 }
 
-function spouseFault(row: Row, birthParents: Map<number, Set<number>>): string | null {
+function spouseViolation(row: Row, birthParents: Map<number, Set<number>>): string | null {
   if (row.relationshipType !== "SPOUSE") return null;
   const [one, other] = [birthParents.get(row.userId), birthParents.get(row.relatedUserId)];
   const related = one?.has(row.relatedUserId) || [...(one ?? [])].some((id) => other?.has(id));
-  return related ? `${row.userId} and ${row.relatedUserId} are spouses by blood` : null;
+  return related ? `${row.userId} and ${row.relatedUserId} are spouses and close relatives` : null;
 }
