@@ -45,6 +45,11 @@ export const accountContract = defineContract("account", {
       email: z.nullable(z.string()),
       /** False for an account that signs in with a provider only. */
       hasPassword: z.boolean(),
+      /**
+       * The name of the provider with which an account without a password has to sign in again before it changes its
+       * email address; else null.
+       */
+      signInAgainWith: z.nullable(z.string()),
       /** The sign-in provider; null if none is set up. */
       provider: z.nullable(z.object({ name: z.string(), isConnected: z.boolean() })),
     }),

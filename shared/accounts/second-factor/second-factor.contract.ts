@@ -42,8 +42,10 @@ export const secondFactorContract = defineContract("secondFactor", {
         z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: z.nullable(moment) }),
       ),
       recoveryCodesLeft: z.int(),
-      /** The proof that a change of the second step needs; `none` for an account with neither password nor second step. */
-      proof: z.enum(["password", "code", "none"]),
+      /** The proof that a change of the second step needs. An account with neither password nor second step needs a recent sign-in. */
+      proof: z.enum(["password", "code", "recentSignIn"]),
+      /** The name of the provider with which such an account has to sign in again first; else null. */
+      signInAgainWith: z.nullable(z.string()),
       /** The host name to which passkeys belong; null if the site's address has none. */
       passkeyHost: z.nullable(z.string()),
       /** The site's address with that host name. */

@@ -53,5 +53,6 @@ export const secondFactorErrors = defineErrors("secondFactor", {
 export const proofErrors = [
   ownPasswordErrors.wrong,
   ownPasswordErrors.none,
+  ownPasswordErrors.signInAgain,
   secondFactorErrors.wrongCode,
 ] as const;

@@ -94,6 +94,7 @@ export const historyContract = defineContract("history", {
       groupErrors.nameTaken,
       imageErrors.gone,
       ownPasswordErrors.needed,
+      ownPasswordErrors.signInAgain,
     ],
     answer: outcome,
   },

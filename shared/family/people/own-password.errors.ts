@@ -13,6 +13,11 @@ export const ownPasswordErrors = defineErrors("ownPassword", {
     field: "currentPassword",
     beside: "Enter your current password",
   },
+  /** The account signs in with a provider only, and did so too long ago to prove who is at the computer. */
+  signInAgain: {
+    status: 403,
+    text: ({ provider }: { provider: string }) => `Sign in again with ${provider} to change this.`,
+  },
   /** The account signs in with a provider only. */
   none: {
     status: 409,

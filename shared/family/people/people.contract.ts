@@ -99,6 +99,7 @@ export const peopleContract = defineContract("people", {
       ownPasswordErrors.needed,
       ownPasswordErrors.wrong,
       ownPasswordErrors.none,
+      ownPasswordErrors.signInAgain,
       imageErrors.notAnImage,
       imageErrors.tooManyPixels,
       imageErrors.full,

@@ -81,3 +81,56 @@ test("AUTH-11 NAV-07 someone signs in with a provider by keyboard, connects thei
   await page.getByRole("button", { name: "Check Login Status" }).click();
   await expect(page.getByText(`You're signed in as ${ada.fullName}.`)).toBeVisible();
 });
+
+test("AUTH-11 AUTH-16 someone without a password signs in again before sensitive changes, by keyboard", async ({
+  page,
+  server,
+  provider,
+  make,
+}) => {
+  await make.anAccount();
+  provider.accounts.bo = { email: "bo@example.org", email_verified: true, name: "Bo Berg" };
+  provider.signsIn.next = "bo";
+  await page.goto("/simple-login");
+  await page.getByRole("link", { name: "Continue with Family ID" }).press("Enter");
+  await expect(page).toHaveURL("/");
+  const letTimePass = () =>
+    server.query("update sessions set created_at = created_at - interval '11 minutes'", []);
+  await letTimePass();
+  const signInAgain = page.getByRole("link", { name: "Sign in again with Family ID" });
+
+  await page.goto("/account");
+  await expect(signInAgain).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Add an? / })).toBeHidden();
+  await expectNoViolations(page);
+  await signInAgain.press("Enter");
+  const addApp = page.getByRole("button", { name: "Add an authenticator app" });
+  await expect(addApp).toBeVisible();
+  await letTimePass();
+  // The page doesn't know yet that the sign-in is too old by now.
+  await addApp.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await signInAgain.press("Enter");
+  await addApp.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(page.getByLabel("Code from the app")).toBeVisible();
+
+  await letTimePass();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).press("Enter");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(signInAgain).toBeHidden();
+  await page.getByRole("textbox", { name: "Email" }).fill("bo.berg@example.org");
+  await expect(signInAgain).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await signInAgain.press("Enter");
+  await expect(page).toHaveURL("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).press("Enter");
+  await page.getByRole("textbox", { name: "Email" }).fill("bo.berg@example.org");
+  await page.getByRole("textbox", { name: "Mobile phone" }).fill("555 123 4567");
+  await page.getByRole("textbox", { name: "Birthdate" }).fill("05/17/1980");
+  await expect(signInAgain).toBeHidden();
+  await page.getByRole("button", { name: "Update Profile" }).press("Enter");
+  await expect(page.getByText("Please verify bo.berg@example.org.")).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { countOf } from "#shared/lib/count.ts";
 import type { Context } from "../../../lib/context.ts";
 import { notFound, signedOut } from "../../../lib/errors.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
+import { isSignInRecent } from "../../family/people/index.ts";
 import {
   disconnectProvider,
   endOtherSessions,
@@ -17,9 +18,14 @@ export function accountRoutes(ctx: Context): Handlers<typeof accountContract> {
   return {
     show: async ({ actor, session }) => {
       if (!session.currentUser) throw signedOut();
+      const isPasswordSet = await hasPassword(ctx.db, actor.id);
       return {
         email: session.currentUser.person.email,
-        hasPassword: await hasPassword(ctx.db, actor.id),
+        hasPassword: isPasswordSet,
+        signInAgainWith:
+          isPasswordSet || (await isSignInRecent(ctx.db, session.sid))
+            ? null
+            : ctx.config.OIDC_NAME,
         provider: await readConnection(ctx, actor),
       };
     },

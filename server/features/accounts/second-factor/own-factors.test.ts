@@ -85,7 +85,7 @@ describe("turning the second step on", () => {
     const person = await anAccount({ password: null, lastLogin: new Date() });
     const browser = await as(person);
     const { body } = await browser.get("/api/second-factor").expect(200);
-    expect(body).toMatchObject({ hasApp: false, proof: "none", recoveryCodesLeft: 0 });
+    expect(body).toMatchObject({ hasApp: false, proof: "recentSignIn", recoveryCodesLeft: 0 });
     const { code, recoveryCodes } = await addApp(browser);
     const renew = (proof: object) => browser.post("/api/second-factor/recovery-codes").send(proof);
     await renew({}).expect(401);

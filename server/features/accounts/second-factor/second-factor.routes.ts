@@ -15,29 +15,29 @@ import { assertProof } from "./factors/proof.service.ts";
 
 export function secondFactorRoutes(ctx: Context): Handlers<typeof secondFactorContract> {
   return {
-    show: ({ actor }) => readFactors(ctx, actor.id),
-    startApp: async ({ actor, body, network }) => {
-      await assertProof(ctx, { actor, network }, body);
+    show: ({ actor, session }) => readFactors(ctx, actor.id, session),
+    startApp: async ({ actor, body, network, session }) => {
+      await assertProof(ctx, { actor, network, session }, body);
       return startApp(ctx, actor.id);
     },
     addApp: ({ actor, body, session: { sid } }) => addApp(ctx, { actor, sid }, body.code),
-    removeApp: async ({ actor, body, network }) => {
-      await assertProof(ctx, { actor, network }, body);
+    removeApp: async ({ actor, body, network, session }) => {
+      await assertProof(ctx, { actor, network, session }, body);
       await removeApp(ctx, actor);
       return { success: true, message: "The authenticator app is removed." };
     },
-    startPasskey: async ({ actor, body, network }) => {
-      await assertProof(ctx, { actor, network }, body);
+    startPasskey: async ({ actor, body, network, session }) => {
+      await assertProof(ctx, { actor, network, session }, body);
       return startPasskey(ctx, actor.id);
     },
     addPasskey: ({ actor, body, session: { sid } }) => addPasskey(ctx, { actor, sid }, body),
-    removePasskey: async ({ actor, params, body, network }) => {
-      await assertProof(ctx, { actor, network }, body);
+    removePasskey: async ({ actor, params, body, network, session }) => {
+      await assertProof(ctx, { actor, network, session }, body);
       await removePasskey(ctx, actor, params.passkeyId);
       return { success: true, message: "The passkey is removed." };
     },
-    renewRecoveryCodes: async ({ actor, body, network }) => {
-      await assertProof(ctx, { actor, network }, body);
+    renewRecoveryCodes: async ({ actor, body, network, session }) => {
+      await assertProof(ctx, { actor, network, session }, body);
       return { recoveryCodes: await renewRecoveryCodes(ctx, actor) };
     },
   };

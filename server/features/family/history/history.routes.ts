@@ -30,8 +30,8 @@ export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Re
     ofPerson: async ({ actor, person, query }) =>
       readHistory(actor, await buildPeopleCondition(db, [person.id]), query),
     ofGroup: ({ actor, group, query }) => readHistory(actor, buildGroupCondition(group.id), query),
-    restore: async ({ actor, change }) => {
-      await restoreChange(ctx, actor, change);
+    restore: async ({ actor, change, session }) => {
+      await restoreChange(ctx, actor, change, session);
       return { success: true, message: "The earlier version is back." };
     },
   };

@@ -27,6 +27,7 @@ export async function restoreChange(
   ctx: Context,
   actor: Actor,
   { row }: ReadableChange,
+  { sid }: { sid: string },
 ): Promise<void> {
   const restored = findValuesToRestore(actor, row);
   if ("refusal" in restored) throw domainError(restored.refusal);
@@ -36,7 +37,7 @@ export async function restoreChange(
   else if (restored.subject === "person")
     await (restored.before === "removed"
       ? restoreDeletedPerson(ctx, actor, id)
-      : undoProfileChange(ctx, actor, row, { ...restored, before: restored.before }));
+      : undoProfileChange(ctx, actor, row, { ...restored, before: restored.before, sid }));
   else if (restored.subject === "group") await changeGroup(ctx, actor, id, restored.before);
   else
     await undoLinkChange(
@@ -54,7 +55,9 @@ function undoProfileChange(
   {
     before,
     photo,
+    sid,
   }: {
+    sid: string;
     before: Exclude<ValuesToRestoreOf<"person">["before"], "removed">;
     photo?: ValuesToRestoreOf<"person">["photo"];
   },
@@ -64,6 +67,7 @@ function undoProfileChange(
   return changeProfile(ctx, actor, row.line.subjectId, change, {
     datesValidUntil: datesValidAt(row),
     image,
+    ownerProof: { passwordHash: null, sid, provider: ctx.config.OIDC_NAME },
   });
 }
 

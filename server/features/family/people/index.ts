@@ -43,7 +43,11 @@ export {
   adoptNewAddressLocked,
 } from "./profile/address-change.service.ts";
 export { type NewPerson, insertPersonLocked } from "./profile/new-person.service.ts";
-export { confirmPassword } from "./profile/own-password.service.ts";
+export {
+  assertSignInRecent,
+  confirmPassword,
+  isSignInRecent,
+} from "./profile/own-password.service.ts";
 export {
   assertLifeDates,
   toProfileColumns,

@@ -31,19 +31,20 @@ export function peopleRoutes(ctx: Context): Handlers<typeof peopleContract, Peop
       canBeInvited: mayInvitePerson(actor, person) && canGetAccount(person),
       suggestions: await countVisibleSuggestions(db, actor, person),
     }),
-    change: async ({ actor, person, network, body: { currentPassword, ...body } }) => {
+    change: async ({ actor, person, network, session, body: { currentPassword, ...body } }) => {
       const { birthdate, deathDate, ...rest } = body;
       const change = {
         ...rest,
         ...dateColumns("birthdate", birthdate),
         ...dateColumns("deathDate", deathDate),
       };
-      const confirmedPasswordHash =
+      const passwordHash =
         currentPassword && body.email !== undefined && person.id === actor.id
           ? await confirmPassword(ctx, { actor, password: currentPassword, network })
           : null;
+      const ownerProof = { passwordHash, sid: session.sid, provider: ctx.config.OIDC_NAME };
       return withAddressLimit(ctx, { actor, email: body.email }, () =>
-        changeProfile(ctx, actor, person.id, change, { confirmedPasswordHash }),
+        changeProfile(ctx, actor, person.id, change, { ownerProof }),
       );
     },
     remove: async ({ actor, person }) => {

@@ -1,6 +1,7 @@
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { formatMomentDay } from "../../../../lib/dates.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { SignInAgainLink } from "../../../../ui/sign-in-again-link.tsx";
 import type { Factors } from "../second-factor.api.ts";
 import type { OpenedDialog } from "./factor-change.ts";
 
@@ -11,7 +12,7 @@ interface FactorListProps {
 
 /** Lists the account's second factors, with buttons to add and remove them. */
 export function FactorList({ factors, onOpen }: FactorListProps) {
-  const { hasApp, appAddedAt, passkeys, recoveryCodesLeft } = factors;
+  const { hasApp, appAddedAt, passkeys, recoveryCodesLeft, signInAgainWith } = factors;
   const count = passkeys.length + (hasApp ? 1 : 0);
   const isLast = count === 1;
   return (
@@ -50,17 +51,24 @@ export function FactorList({ factors, onOpen }: FactorListProps) {
           <Button onClick={() => onOpen({ kind: "renewCodes" })}>Make new recovery codes</Button>
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        {!hasApp && (
-          <Button
-            variant={count > 0 ? "secondary" : "primary"}
-            onClick={() => onOpen({ kind: "addApp" })}
-          >
-            Add an authenticator app
-          </Button>
-        )}
-        <AddPasskey factors={factors} onOpen={onOpen} />
-      </div>
+      {signInAgainWith ? (
+        <div className="grid justify-items-start gap-3">
+          <p>Before you add one, show us that it's really you.</p>
+          <SignInAgainLink provider={signInAgainWith} />
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {!hasApp && (
+            <Button
+              variant={count > 0 ? "secondary" : "primary"}
+              onClick={() => onOpen({ kind: "addApp" })}
+            >
+              Add an authenticator app
+            </Button>
+          )}
+          <AddPasskey factors={factors} onOpen={onOpen} />
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { type Proof, proofSchema } from "#shared/accounts/second-factor/second-factor.contract.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
+import { ApiError } from "../../../../lib/calls/api.ts";
+import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
 import {
   showServerErrors,
@@ -37,7 +39,11 @@ export function ProofForm(props: ProofFormProps) {
   });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: send,
-    onError: (error) => showServerErrors(form, error, describeError(error)),
+    onError: (error) => {
+      showServerErrors(form, error, describeError(error));
+      // The sign-in is too old by now.
+      if (error instanceof ApiError && error.status === 403) void invalidate("secondFactor");
+    },
   });
   return (
     <form

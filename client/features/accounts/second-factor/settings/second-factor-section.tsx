@@ -40,18 +40,18 @@ export default function SecondFactorSection() {
         </QueryPlaceholder>
       </Card>
     );
-  const { proof } = factors.data;
+  const { proof, signInAgainWith } = factors.data;
   return (
     <Card title="Second step">
       <FactorList factors={factors.data} onOpen={setOpenDialog} />
-      {openDialog?.kind === "addApp" && (
+      {openDialog?.kind === "addApp" && !signInAgainWith && (
         <AppDialog
           proof={proof}
           onClose={close}
           onAdded={({ recoveryCodes }) => void finish("Authenticator app added", recoveryCodes)}
         />
       )}
-      {openDialog?.kind === "addPasskey" && (
+      {openDialog?.kind === "addPasskey" && !signInAgainWith && (
         <PasskeyDialog
           proof={proof}
           onClose={close}

@@ -60,8 +60,11 @@ export function EditProfileForm({ person, onDone }: EditProfileFormProps) {
     },
     refetch: () => invalidate("people"),
     fallbackError: FALLBACK_ERROR,
-    onFailed: (error) =>
-      toast({ title: FALLBACK_ERROR, description: describeFailure(error), destructive: true }),
+    onFailed: (error) => {
+      toast({ title: FALLBACK_ERROR, description: describeFailure(error), destructive: true });
+      // The sign-in may be too old to change the email address by now.
+      void invalidate("account");
+    },
     onDone,
   });
   return (

@@ -13,6 +13,7 @@ import { CheckboxField } from "../../../../ui/forms/checkbox-field.tsx";
 import { FamilyDateField } from "../../../../lib/forms/family-date-field.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
+import { SignInAgainLink } from "../../../../ui/sign-in-again-link.tsx";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { accountQueries } from "../people.api.ts";
 import { PhotoPicker } from "../photo/photo-picker.tsx";
@@ -84,13 +85,24 @@ export function ProfileFields(props: ProfileFieldsProps) {
   );
 }
 
-/** Asks for the reader's password if they change their own address. Accounts without one aren't asked. */
+/** Asks for the reader's password if they change their own address, or for a new sign-in if they have none. */
 function CurrentPassword({ form, typed, person }: ProfileFieldsProps) {
   const isOwn = useSignedIn().id === person.id;
   const isEmailChanged = typed.email.trim().toLowerCase() !== (person.email ?? "").toLowerCase();
   const isPasswordNeeded = isOwn && isEmailChanged;
   const account = useQuery({ ...accountQueries.show(), enabled: isPasswordNeeded });
-  if (!isPasswordNeeded || account.data?.hasPassword === false) return null;
+  if (!isPasswordNeeded) return null;
+  if (account.data?.hasPassword === false) {
+    const { signInAgainWith } = account.data;
+    return (
+      signInAgainWith && (
+        <div className="grid justify-items-start gap-3">
+          <p>Before you change your email address, show us that it's really you.</p>
+          <SignInAgainLink provider={signInAgainWith} />
+        </div>
+      )
+    );
+  }
   return (
     <PasswordField
       {...bindWithLabels(form, LABELS)("currentPassword")}

@@ -73,8 +73,15 @@ export function createProviderClient({ config, now }: Pick<Context, "config" | "
   return {
     name: config.OIDC_NAME,
 
-    /** Returns where the browser goes to sign in, and the values to check when it returns. */
-    async begin(): Promise<{ address: string; checks: LoginChecks }> {
+    /**
+     * Returns where the browser goes to sign in, and the values to check when it returns. `isAgain` asks the provider
+     * to check who is there even if it knows the browser.
+     */
+    async begin({
+      isAgain,
+    }: {
+      isAgain: boolean;
+    }): Promise<{ address: string; checks: LoginChecks }> {
       const checks = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -87,6 +94,7 @@ export function createProviderClient({ config, now }: Pick<Context, "config" | "
         nonce: checks.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: "S256",
+        ...(isAgain && { prompt: "login" }),
       });
       return { address: address.href, checks };
     },

@@ -63,7 +63,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
       const path = safePathFor(query.redirect);
       if (!client) return path ? `/login?redirect=${encodeURIComponent(path)}` : "/login";
       try {
-        const { address, checks } = await client.begin();
+        const { address, checks } = await client.begin({ isAgain: session.currentUser !== null });
         session.writeLogin(JSON.stringify({ until: until(), path: path ?? "/", checks }));
         return address;
       } catch (error) {

@@ -11,6 +11,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound, domainError, signedOut } from "../../../../lib/errors.ts";
 import { lockLinkOwner, createToken } from "../../../core/links/index.ts";
+import { isSignInRecent } from "../../../family/people/index.ts";
 import { needsSecondStep, sessionExists } from "../../auth/index.ts";
 import { formatAppUri, insertApp, createAppKey, findCodeStep } from "./app-codes.service.ts";
 import {
@@ -39,7 +40,11 @@ interface Owner {
 
 type FactorsResponse = z.output<typeof secondFactorContract.routes.show.answer>;
 
-export async function readFactors(ctx: Context, userId: number): Promise<FactorsResponse> {
+export async function readFactors(
+  ctx: Context,
+  userId: number,
+  { sid }: { sid: string },
+): Promise<FactorsResponse> {
   const { db, config } = ctx;
   const [app, ownPasskeys, recoveryCodesLeft, proof] = await Promise.all([
     findApp(db, userId),
@@ -54,6 +59,8 @@ export async function readFactors(ctx: Context, userId: number): Promise<Factors
     passkeys: ownPasskeys,
     recoveryCodesLeft,
     proof,
+    signInAgainWith:
+      proof === "recentSignIn" && !(await isSignInRecent(db, sid)) ? config.OIDC_NAME : null,
     passkeyHost: site?.rpId ?? null,
     passkeyAddress: site?.origin ?? null,
   };

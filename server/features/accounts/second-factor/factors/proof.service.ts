@@ -3,25 +3,37 @@ import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { limitFailures } from "../../../../lib/limits/rate-limits.ts";
-import { confirmPassword } from "../../../family/people/index.ts";
+import type { SessionControl } from "../../../../lib/sessions/session.ts";
+import { assertSignInRecent, confirmPassword } from "../../../family/people/index.ts";
 import { hasPassword, needsSecondStep } from "../../auth/index.ts";
 import { consumeCode } from "./codes.service.ts";
 
-/** Returns what proves that a request comes from the owner; `none` for an account with neither password nor factor. */
+/** Returns what proves that a request comes from the owner: a recent sign-in for an account with neither password nor factor. */
 export async function findRequiredProof({ db }: Context, userId: number) {
   if (await hasPassword(db, userId)) return "password";
-  return (await needsSecondStep(db, userId)) ? "code" : "none";
+  return (await needsSecondStep(db, userId)) ? "code" : "recentSignIn";
 }
 
-/** Throws 400 for a wrong password or, if the account has none, 401 for a wrong code. Throws 429 after too many. */
+interface Owner {
+  actor: Actor;
+  network: string;
+  session: Pick<SessionControl, "sid">;
+}
+
+/**
+ * Throws 400 for a wrong password or, if the account has none, 401 for a wrong code, or 403 if it signed in too long
+ * ago. Throws 429 after too many.
+ */
 export async function assertProof(
   ctx: Context,
-  { actor, network }: { actor: Actor; network: string },
+  { actor, network, session: { sid } }: Owner,
   { currentPassword: password = "", code = "" }: Proof,
 ): Promise<void> {
   const { id: userId, address } = actor;
   const kind = await findRequiredProof(ctx, userId);
   if (kind === "password") await confirmPassword(ctx, { actor, password, network });
+  if (kind === "recentSignIn")
+    await assertSignInRecent(ctx.db, { sid, provider: ctx.config.OIDC_NAME });
   if (kind !== "code") return;
   const limits = {
     counters: [["secondFactorByPerson", userId]],

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import { ownPasswordErrors } from "#shared/family/people/own-password.errors.ts";
 import { peopleContract, type profileChangeSchema } from "#shared/family/people/people.contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { personErrors } from "#shared/family/people/people.errors.ts";
@@ -20,6 +19,7 @@ import {
 } from "../../../core/images/index.ts";
 import { assertLifeFitsKin, assertLaterKinFit } from "../lifetimes/birth-date.rules.ts";
 import { withUniqueEmail } from "./email.rules.ts";
+import { assertOwnerLocked, type OwnerProof } from "./own-password.service.ts";
 import { mailBothAddressesLocked } from "./address-change.service.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 import { joinGroupLocked } from "../membership/membership.service.ts";
@@ -55,13 +55,13 @@ interface EditContext {
   suggestedBy?: number | null;
   /** When both dates of a life are restored: the last moment at which they were valid. */
   datesValidUntil?: Date | undefined;
-  /** The hash of the password that the person just gave. */
-  confirmedPasswordHash?: string | null;
+  /** For one's own email address. */
+  ownerProof?: OwnerProof | undefined;
 }
 
 /**
  * Changes a profile; fields left out stay the same. Throws 400 for impossible dates, for a photo that is
- * not an image, and for one's own new address without the password. Throws 409 if the person has changed meanwhile, the email is taken, the
+ * not an image, and for one's own new address without the password. Throws 403 for that address without a password or a recent sign-in. Throws 409 if the person has changed meanwhile, the email is taken, the
  * last Super Admin would be lost, REL-06 forbids the birth date, or they would leave their
  * relatives' group.
  */
@@ -72,9 +72,9 @@ export async function changeProfile(
   { version, photo, ...change }: ProfileInput,
   {
     datesValidUntil,
-    confirmedPasswordHash,
+    ownerProof,
     image: restoredImage,
-  }: Pick<EditContext, "datesValidUntil" | "confirmedPasswordHash"> &
+  }: Pick<EditContext, "datesValidUntil" | "ownerProof"> &
     Pick<ProfileChangeWithImage, "image"> = {},
 ): Promise<Person> {
   const image =
@@ -89,7 +89,7 @@ export async function changeProfile(
         viewer,
         now: now(),
         datesValidUntil,
-        confirmedPasswordHash,
+        ownerProof,
       };
       await changeProfileLocked(tx, context, before, { ...change, image });
     }),
@@ -111,7 +111,7 @@ export async function assertNotOutdated(
 /** Like changeProfile, but the caller has locked the person, whose row is `before`. */
 export async function changeProfileLocked(
   tx: Executor,
-  { viewer, now, suggestedBy, datesValidUntil, confirmedPasswordHash = null }: EditContext,
+  { viewer, now, suggestedBy, datesValidUntil, ownerProof }: EditContext,
   before: UserRow,
   { image, ...change }: ProfileChangeWithImage,
 ): Promise<void> {
@@ -131,8 +131,7 @@ export async function changeProfileLocked(
       ? assertLaterKinFit(tx, withName(after), datesValidUntil)
       : assertLifeFitsKin(tx, withName(before), withName(after)));
   const isAddressChanging = hasAddressChanged(before, after);
-  if (isAddressChanging && id === viewer.actor.id && before.password !== confirmedPasswordHash)
-    throw domainError(ownPasswordErrors.needed);
+  if (isAddressChanging && id === viewer.actor.id) await assertOwnerLocked(tx, before, ownerProof);
   if (isAddressChanging)
     await mailBothAddressesLocked(tx, before, { address: after.newEmail, now });
   const isMoving = after.familyGroupId !== before.familyGroupId;

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { sessions } from "#shared/accounts/auth/auth.table.ts";
+import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
+
+const { test, newBrowser, signIn, byEmail, selfOf } = await providerApp();
+const { db } = test;
+
+type Browser = ReturnType<typeof newBrowser>;
+
+/** A browser whose account has only the provider, and which signed in so many minutes ago. */
+async function signedInFor(minutes: number) {
+  const browser = newBrowser();
+  await signIn(browser);
+  const createdAt = sql`now() - ${minutes} * interval '1 minute'`;
+  await db.update(sessions).set({ createdAt });
+  return browser;
+}
+
+const startApp = (browser: Browser) => browser.post("/api/second-factor/app/start").send({});
+
+const TOO_OLD = {
+  code: "ownPassword.signInAgain",
+  message: "Sign in again with Family ID to change this.",
+};
+
+it("AUTH-16 AUTH-11 asks an account without a password to sign in again before it adds its first factor", async () => {
+  const browser = await signedInFor(11);
+  expect((await startApp(browser).expect(403)).body).toEqual(TOO_OLD);
+  expect(
+    (await browser.post("/api/second-factor/passkeys/start").send({}).expect(403)).body,
+  ).toEqual(TOO_OLD);
+  const waiting = await browser.get("/api/second-factor").expect(200);
+  expect(waiting.body).toMatchObject({ proof: "recentSignIn", signInAgainWith: "Family ID" });
+  expect(await signIn(browser, "/account")).toBe("/account");
+  const ready = await browser.get("/api/second-factor").expect(200);
+  expect(ready.body).toMatchObject({ proof: "recentSignIn", signInAgainWith: null });
+  await startApp(browser).expect(200);
+});
+
+it("PROF-02 AUTH-11 asks an account without a password to sign in again before it changes its email address", async () => {
+  const browser = await signedInFor(11);
+  const { id } = await byEmail("ada@example.org");
+  const change = (body: object) => browser.patch(`/api/users/${id}`).send(body);
+  await change({ firstName: "Ada", email: "ada@example.org" }).expect(200);
+  const { body } = await change({ email: "new@example.org" }).expect(403);
+  expect(body).toEqual(TOO_OLD);
+  expect((await selfOf(browser)).newEmail).toBeNull();
+  const waiting = await browser.get("/api/account").expect(200);
+  expect(waiting.body.signInAgainWith).toBe("Family ID");
+  await signIn(browser, `/profile/${id}`);
+  expect((await browser.get("/api/account").expect(200)).body.signInAgainWith).toBeNull();
+  await change({ email: "new@example.org" }).expect(200);
+  expect((await selfOf(browser)).newEmail).toBe("new@example.org");
+});
+
+it("AUTH-11 AUTH-16 accepts a sign-in of the last 10 minutes, in this session only", async () => {
+  const old = await signedInFor(11);
+  const recent = newBrowser();
+  await signIn(recent);
+  await startApp(recent).expect(200);
+  await startApp(old).expect(403);
+});
+
+it("AUTH-11 asks the provider to check who is there if someone is signed in already", async () => {
+  const promptOf = async (browser: Browser) => {
+    const { headers } = await browser.get("/api/login").expect(302);
+    return new URL(headers.location!).searchParams.get("prompt");
+  };
+  expect(await promptOf(newBrowser())).toBeNull();
+  expect(await promptOf(await signedInFor(1))).toBe("login");
+});
+
+it("AUTH-11 asks an account with a password for the password, however recent its sign-in is", async () => {
+  const ada = await test.anAccount();
+  const browser = await test.as(ada);
+  expect((await browser.get("/api/account").expect(200)).body.signInAgainWith).toBeNull();
+  await browser.patch(`/api/users/${ada.id}`).send({ email: "new@example.org" }).expect(400);
+  await startApp(browser).expect(400);
+});
