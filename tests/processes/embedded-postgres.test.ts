@@ -69,7 +69,7 @@ it("listens in the system's temporary folder if the data folder's path is too lo
   // Found even if another temporary folder is now the default.
   const otherFolder = await aDataFolder();
   const env = { TMPDIR: otherFolder };
-  const next = await openInProcess(program, dataDir, { as: "command", env });
+  const next = await openInProcess(program, dataDir, { signInAs: "command", env });
   expect(next.postmaster).toBe(killed.postmaster);
   expect(next.url).toBe(killed.url);
   expect(await readdir(otherFolder)).toEqual([]);
@@ -179,7 +179,7 @@ it("starts no second PostgreSQL on files that one in another container uses", as
   for (const pid of [process.pid, 2 ** 22]) {
     await writeFile(lockFile, lock.replace(/^\d+/, String(pid)));
     await expect(openInProcess(program, dataDir)).rejects.toThrow("already running");
-    const command = await openInProcess(program, dataDir, { as: "command" });
+    const command = await openInProcess(program, dataDir, { signInAs: "command" });
     expect(await queryValue(command.url, "SELECT 1")).toBe(1);
     await command.end("SIGTERM");
   }
@@ -207,7 +207,7 @@ it("lets one of two simultaneous first starts win, and stops the other with an e
 it("lets a command run beside the server; the last to end stops PostgreSQL", async () => {
   const dataDir = await aDataFolder();
   const server = await openInProcess(program, dataDir);
-  const command = await openInProcess(program, dataDir, { as: "command" });
+  const command = await openInProcess(program, dataDir, { signInAs: "command" });
   expect(command.postmaster).toBe(server.postmaster);
   await server.end("SIGTERM");
   expect(await queryValue(command.url, "SELECT 1")).toBe(1);

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { testApp } from "../support/server/app.ts";
 
-const { ctx, as, aGroup, anAccount } = await testApp();
+const { ctx, signInAs, aGroup, anAccount } = await testApp();
 
 it("tells people who change a locked family to wait, and leaves database connections to other families", async () => {
   const [busy, calm] = [await aGroup(), await aGroup()];
   const member = await anAccount({ familyGroupId: busy.id });
   const [waiting, other] = [
-    await as(member),
-    await as(await anAccount({ familyGroupId: calm.id })),
+    await signInAs(member),
+    await signInAs(await anAccount({ familyGroupId: calm.id })),
   ];
   const holder = await ctx.pool.connect();
   await holder.query("begin");

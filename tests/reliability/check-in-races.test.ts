@@ -8,7 +8,7 @@ import { testApp } from "../support/server/app.ts";
 import { runOverlapping } from "../support/server/run-overlapping.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
-const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = await testApp();
+const { db, ctx, signInAs, aGroup, anAccount, anEvent, anAttendance } = await testApp();
 const ROUNDS = 10;
 const STATIONS = 20;
 
@@ -25,7 +25,7 @@ async function anEventWithGuests(values: { capacity?: number } = {}) {
       isAdded: true,
       status,
     });
-  return { agent: await as(ada), event, aGuest };
+  return { agent: await signInAs(ada), event, aGuest };
 }
 
 const stored = async (id: number, tx: Executor = db) =>

@@ -11,7 +11,7 @@ import { testApp, TODAY } from "../support/server/app.ts";
 import { runRetentionRule } from "../support/server/retention.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
-const { ctx, db, as, aGroup, aPerson, anAccount, aLink, ...make } = await testApp();
+const { ctx, db, signInAs, aGroup, aPerson, anAccount, aRelationship, ...make } = await testApp();
 
 /** Runs the server's job with this name. */
 const run = (name: string) =>
@@ -63,7 +63,7 @@ describe("a child who turns 18", () => {
     const group = await aGroup();
     const own = { familyGroupId: group.id };
     const grown = await aPerson({ ...own, role: "CHILD", birthdate: EIGHTEEN });
-    const admin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const admin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const client = await ctx.pool.connect();
     await client.query("begin");
     await client.query("select from users where id = $1 for update", [grown.id]);
@@ -91,8 +91,8 @@ describe("rows deleted over 30 days ago", () => {
       await aPerson({ ...own, deletedAt: daysAgo(29.9) }),
     ];
     const child = await aPerson(own);
-    const ofHers = await aLink(admin, "PARENT", child);
-    const kept = await aLink(made, "PARENT", child, {
+    const ofHers = await aRelationship(admin, "PARENT", child);
+    const kept = await aRelationship(made, "PARENT", child, {
       recordedBy: admin.id,
       confirmedBy: admin.id,
     });
@@ -114,9 +114,9 @@ describe("rows deleted over 30 days ago", () => {
   it("DATA-04 are erased for links, both rows of each", async () => {
     const own = { familyGroupId: (await aGroup()).id };
     const [one, other, third] = [await aPerson(own), await aPerson(own), await aPerson(own)];
-    await aLink(one, "PARENT", other, { deletedAt: daysAgo(31) });
-    await aLink(one, "SPOUSE", third, { deletedAt: daysAgo(29) });
-    await aLink(other, "EXTENDED", third);
+    await aRelationship(one, "PARENT", other, { deletedAt: daysAgo(31) });
+    await aRelationship(one, "SPOUSE", third, { deletedAt: daysAgo(29) });
+    await aRelationship(other, "EXTENDED", third);
     await removeInTwoProcesses("relationships.longDeleted");
     const rows = await db.select().from(familyRelationships);
     expect(rows.map(({ relationshipType }) => relationshipType).toSorted()).toEqual([
@@ -187,8 +187,8 @@ describe("someone presumed dead", () => {
     const own = { familyGroupId: group.id };
     const [eldest, parent] = [await aPerson(own), await aPerson(own)];
     const child = await aPerson({ ...own, birthdate: "1931-11-20" });
-    await aLink(eldest, "PARENT", parent);
-    await aLink(parent, "PARENT", child);
+    await aRelationship(eldest, "PARENT", parent);
+    await aRelationship(parent, "PARENT", child);
     const alone = await aPerson({ birthdate: "1916-11-20" });
     const wrong = await aPerson({ ...own, presumedDead: true });
     await aPerson({ familyGroupId: other.id, birthdate: "1990-01-01" });

@@ -15,7 +15,7 @@ import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
-const { db, ctx, as, aGroup, aPerson, anAccount, aLink, aFact } = await testApp();
+const { db, ctx, signInAs, aGroup, aPerson, anAccount, aRelationship, aFact } = await testApp();
 const ROUNDS = 8;
 
 /** A kind of record with two values for one field, edited by requests and without the lock. */
@@ -32,7 +32,7 @@ interface RaceCase {
 async function aSuperAdmin() {
   const actor = await anAccount({ role: "SUPER_ADMIN" });
   const viewer = { actor, children: new Set<number>(), today: isoDayOf(ctx.now()) };
-  return { actor, viewer, agent: await as(actor) };
+  return { actor, viewer, agent: await signInAs(actor) };
 }
 
 type SuperAdmin = Awaited<ReturnType<typeof aSuperAdmin>>;
@@ -87,7 +87,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<RaceCase>> = {
   "REL-07 a relationship": async ({ actor }) => {
     const familyGroupId = (await aGroup()).id;
     const [one, other] = [await aPerson({ familyGroupId }), await aPerson({ familyGroupId })];
-    const { id } = await aLink(one, "SPOUSE", other);
+    const { id } = await aRelationship(one, "SPOUSE", other);
     return {
       address: `/api/relationships/${id}`,
       field: "startDate",

@@ -66,7 +66,7 @@ it("DATA-07 every history is readable after every change that any route makes", 
     const linesBefore = await test.db.$count(history);
     const sample = samples[id]!(target, 1);
     for (const caller of ["superAdminB", "adminA", "userA"] as const) {
-      const browser = await test.as(accounts[caller]);
+      const browser = await test.signInAs(accounts[caller]);
       const { status } = await callRoute(browser, route, pathFor(route, target), sample);
       expect(status, id).toBeLessThan(500);
       if (status < 400) break;
@@ -74,7 +74,7 @@ it("DATA-07 every history is readable after every change that any route makes", 
     if ((await test.db.$count(history)) === linesBefore) continue;
     const lines = await test.db.select().from(history).where(eq(history.subject, "event"));
     for (const { after } of lines) for (const field of Object.keys(after ?? {})) written.add(field);
-    const reader = await test.as(accounts.superAdminB);
+    const reader = await test.signInAs(accounts.superAdminB);
     for (const path of HISTORIES(target))
       for (const line of await readAll(reader, path, id)) sentences.add(describeEntry(line));
   }

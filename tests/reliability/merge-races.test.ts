@@ -5,7 +5,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { mergeLocked } from "../../server/features/family/records/merge.service.ts";
 import { testApp } from "../support/server/app.ts";
 
-const { db, ctx, as, aGroup, aPerson, anAccount } = await testApp();
+const { db, ctx, signInAs, aGroup, aPerson, anAccount } = await testApp();
 const ROUNDS = 6;
 
 type Stored = typeof users.$inferSelect;
@@ -15,7 +15,7 @@ async function anAdministrator() {
   const actor = await anAccount({ role: "SUPER_ADMIN", familyGroupId });
   const viewer = { actor, children: new Set<number>(), today: isoDayOf(ctx.now()) };
   const person = () => aPerson({ familyGroupId });
-  const browser = await as(actor);
+  const browser = await signInAs(actor);
   const merge = (kept: { id: number }, gone: { id: number }, versions = {}) =>
     browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...versions });
   /** Merges records as read before another merge, which is what would happen without the lock. */

@@ -11,15 +11,15 @@ import { signedInBrowser } from "../support/session.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const test = await testApp();
-const { db, ctx, as, aGroup, aLink } = test;
+const { db, ctx, signInAs, aGroup, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 /** A family and another group, with a function that moves everybody except the signed-in member to it. */
 async function aMove() {
   const { group, member, relative } = await aFamily({ role: "FAMILY_ADMIN" });
   const [anna, ben, kid] = [await relative("Anna"), await relative("Ben"), await relative("Kid")];
-  const link = await aLink(anna, "PARENT", kid, { confirmedAt: null });
-  await aLink(anna, "SPOUSE", ben);
+  const link = await aRelationship(anna, "PARENT", kid, { confirmedAt: null });
+  await aRelationship(anna, "SPOUSE", ben);
   const other = await aGroup();
   const move = async (from: { id: number }, to: { id: number }) => {
     const all = and(eq(users.familyGroupId, from.id), ne(users.id, member.id));
@@ -74,14 +74,14 @@ describe("people who move to another group while someone changes their links", (
     expect(await storedLinks()).toEqual(before);
 
     await move(other, group);
-    const agent = await as(member);
+    const agent = await signInAs(member);
     expect((await agent[method](path).send(body)).ok).toBe(true);
     expect(await storedLinks()).not.toEqual(before);
   });
 
   it("ROLE-03 keep their links if the change waits for the lock during the move", async () => {
     const { member, group, other, ben } = await aMove();
-    const agent = await as(member);
+    const agent = await signInAs(member);
     const before = await storedLinks();
     const mover = await ctx.pool.connect();
     await mover.query("begin");

@@ -14,7 +14,7 @@ import { findRuleViolations } from "../support/families/rule-violations.ts";
 import { runOverlapping } from "../support/server/run-overlapping.ts";
 
 const test = await testApp();
-const { db, as, aLink, aPerson, anAccount } = test;
+const { db, signInAs, aRelationship, aPerson, anAccount } = test;
 const aFamily = familiesIn(test);
 const ROUNDS = 8;
 
@@ -56,19 +56,19 @@ async function aChildWithoutGroup() {
     await aPerson(),
     await aPerson(),
   ];
-  await aLink(known, "PARENT", child);
+  await aRelationship(known, "PARENT", child);
   const adoptive = { kind: "adoptive" };
   // One link recorded from each side.
   const links = [
-    await aLink(one, "PARENT", child, adoptive),
-    await aLink(child, "CHILD", two, adoptive),
+    await aRelationship(one, "PARENT", child, adoptive),
+    await aRelationship(child, "CHILD", two, adoptive),
   ];
   return { child, links };
 }
 
 describe("simultaneous changes of links", () => {
   it("REL-06 never give a child without a family group a third birth parent", async () => {
-    const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     for (let round = 0; round < ROUNDS; round++) {
       const { links } = await aChildWithoutGroup();
       const changes = links.map(async ({ id }) =>
@@ -96,7 +96,7 @@ describe("links added at once", () => {
     const { relative, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
       const [child, known] = [await relative("Child"), await relative("Known")];
-      await aLink(known, "PARENT", child);
+      await aRelationship(known, "PARENT", child);
       const others = [await relative("One"), await relative("Two"), await relative("Three")];
       const statuses = await atOnce(
         ...others.map((other, place): Side =>
@@ -110,7 +110,7 @@ describe("links added at once", () => {
   it("REL-06 would give a child a third birth parent, without the lock (control)", async () => {
     const { relative, group, withoutLock } = await aRace();
     const [child, known] = [await relative("Child"), await relative("Known")];
-    await aLink(known, "PARENT", child, { kind: "birth" });
+    await aRelationship(known, "PARENT", child, { kind: "birth" });
     await withoutLock(
       [await relative("One"), "PARENT", child],
       [await relative("Two"), "PARENT", child],
@@ -154,7 +154,7 @@ describe("links added at once", () => {
         await relative("Ben"),
         await relative("P"),
       ];
-      await aLink(parent, "PARENT", ben);
+      await aRelationship(parent, "PARENT", ben);
       const statuses = await atOnce([anna, "SPOUSE", ben], [parent, "PARENT", anna]);
       expect(statuses).toEqual([201, 409]);
     }
@@ -167,7 +167,7 @@ describe("links added at once", () => {
       await relative("Ben"),
       await relative("P"),
     ];
-    await aLink(parent, "PARENT", ben, { kind: "birth" });
+    await aRelationship(parent, "PARENT", ben, { kind: "birth" });
     await withoutLock([anna, "SPOUSE", ben], [parent, "PARENT", anna]);
     expect(await findRuleViolations(db, group)).toContain(
       `${anna.id} and ${ben.id} are spouses and close relatives`,

@@ -10,7 +10,7 @@ import { waitingQueries } from "../support/server/waiting-queries.ts";
 import { testApp } from "../support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, server, http, as, anAccount, change, password } = test;
+const { db, ctx, server, http, signInAs, anAccount, change, password } = test;
 const { anAccountWithApp, addApp, afterPassword, sendCode } = secondFactorsIn(test);
 
 type Person = Awaited<ReturnType<typeof anAccount>>;
@@ -63,7 +63,7 @@ describe("a sign-in that started before", () => {
 
   it("AUTH-16 the first factor was added can't skip the second step", async () => {
     const person = await anAccount();
-    const own = await as(person);
+    const own = await signInAs(person);
     const browser = supertest.agent(server);
     const { status } = await meanwhile(
       () => login(browser, person),
@@ -99,7 +99,7 @@ describe("a sign-in that started before", () => {
 
 it("AUTH-16 AUTH-17 a session that a password change ends in the meantime can't add a factor", async () => {
   const person = await anAccount({ verified: false });
-  const intruder = await as(person);
+  const intruder = await signInAs(person);
   const proof = { currentPassword: password };
   const { body } = await intruder.post("/api/second-factor/passkeys/start").send(proof).expect(200);
   const passkey = softwareAuthenticator(SITE).create((body as { challenge: string }).challenge);

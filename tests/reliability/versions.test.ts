@@ -7,7 +7,7 @@ import { familiesIn } from "../support/families/family.ts";
 import { aPictureUrl } from "../support/pictures.ts";
 
 const test = await testApp();
-const { db, http, as, signIn, anAccount, aPerson, aLink } = test;
+const { db, http, signInAs, signIn, anAccount, aPerson, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 const rows = () =>
@@ -110,8 +110,8 @@ describe("the version of a profile", () => {
     const { member, group } = await aFamily();
     const { group: other } = await aFamily();
     const admins = [
-      await as(await anAccount({ role: "SUPER_ADMIN" })),
-      await as(await anAccount({ role: "SUPER_ADMIN" })),
+      await signInAs(await anAccount({ role: "SUPER_ADMIN" })),
+      await signInAs(await anAccount({ role: "SUPER_ADMIN" })),
     ];
     for (let version = 1; version <= 8; version++) {
       const familyGroupId = version % 2 ? other.id : group.id;
@@ -139,7 +139,7 @@ describe("the version of a relationship", () => {
   it("REL-07 is the same for both of its rows, from whichever side it changes", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    await aLink(anna, "SPOUSE", ben);
+    await aRelationship(anna, "SPOUSE", ben);
     const [row, mirror] = await rows();
     const change = (id: number, body: object) => agent.patch(`/api/relationships/${id}`).send(body);
     await change(row!.id, { startDate: "2001-01-01", version: 1 }).expect(200);
@@ -155,7 +155,7 @@ describe("the version of a relationship", () => {
   it("REL-07 doesn't rise when it is confirmed or saved unchanged", async () => {
     const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    const { id } = await aLink(anna, "PARENT", ben, { confirmedAt: null });
+    const { id } = await aRelationship(anna, "PARENT", ben, { confirmedAt: null });
     await agent.post(`/api/relationships/${id}/confirm`).expect(200);
     const same = { relationshipStatus: "CURRENT", kind: "birth" };
     await agent.patch(`/api/relationships/${id}`).send(same).expect(200);
@@ -167,7 +167,7 @@ describe("the version of a relationship", () => {
     const [anna, ben, cem] = [await relative("Anna"), await relative("Ben"), await relative("Cem")];
     const halves = [];
     for (const partner of [ben, cem]) {
-      const { id } = await aLink(anna, "SPOUSE", partner, { version: 5 });
+      const { id } = await aRelationship(anna, "SPOUSE", partner, { version: 5 });
       halves.push(id);
       await db.delete(familyRelationships).where(eq(familyRelationships.userId, partner.id));
     }
@@ -192,7 +192,7 @@ describe("the version of a relationship", () => {
       email: "kim@example.org",
       mobilePhone: "555 0100",
     });
-    const { id } = await aLink(parent, "PARENT", child);
+    const { id } = await aRelationship(parent, "PARENT", child);
     const change = (kind: string) =>
       agent.patch(`/api/relationships/${id}`).send({ kind, version: 1 });
     await change("step").expect(200);

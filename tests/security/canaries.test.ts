@@ -86,7 +86,7 @@ async function aWorld() {
     await test.aSuggestion({ userId: target.person, ...who });
     await test.aFact({ userId: person.id, place: `${MARK} place` });
     await test.anOtherName(person, { name: `${MARK} other` });
-    await test.aLink({ id: target.person }, "EXTENDED", person);
+    await test.aRelationship({ id: target.person }, "EXTENDED", person);
     const texts = [contacts.email, contacts.mobilePhone, past];
     // If it replaces the name, people who may see the contacts also see the username.
     const isName = "fullName" in values;

@@ -57,7 +57,7 @@ const withWrongContract: BindFeatures = (app, ctx, gate) => {
   }
 };
 
-const { ctx, as, aGroup, aPerson, anAccount, anEvent } = await testApp({}, withWrongContract);
+const { ctx, signInAs, aGroup, aPerson, anAccount, anEvent } = await testApp({}, withWrongContract);
 
 const aPicnic = (familyGroupId: number | null) => anEvent({ familyGroupId });
 
@@ -65,7 +65,7 @@ async function aSuperAdminWithPicnic() {
   const group = await aGroup();
   const superAdmin = await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id });
   const picnic = await aPicnic(group.id);
-  const agent = await as(superAdmin);
+  const agent = await signInAs(superAdmin);
   const ask = (name: string, sent: object) =>
     agent.post(`/api/wrong/${name.replaceAll(" ", "-")}`).send(sent);
   return { ask, picnic, superAdmin, group };
@@ -97,7 +97,7 @@ describe("a feature with its own kind of resource", () => {
     const user = await anAccount({ familyGroupId });
     const child = await aPerson({ familyGroupId, role: "CHILD", fullName: "Kim" });
     const cousin = await aPerson({ familyGroupId, fullName: "Cousin" });
-    return { user, child, cousin, picnic: await aPicnic(familyGroupId), agent: await as(user) };
+    return { user, child, cousin, picnic: await aPicnic(familyGroupId), agent: await signInAs(user) };
   }
 
   it("ROLE-01 answers 404 for another family's resource, as for a missing one", async () => {

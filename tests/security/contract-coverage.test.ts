@@ -7,7 +7,7 @@ import { accessTable, openApiDocument } from "../../server/lib/document/openapi.
 import { testApp } from "../support/server/app.ts";
 import { picnicsContract } from "../support/contracts/made-up-picnics.ts";
 
-const { app, http, as, aGroup, anAccount } = await testApp();
+const { app, http, signInAs, aGroup, anAccount } = await testApp();
 const allRoutes = contracts.flatMap(({ routes }: Contract) => Object.values(routes));
 
 interface Layer {
@@ -61,7 +61,7 @@ describe("the contracts", () => {
     async (route) => {
       const path = route.replace("GET ", "").replace("{*path}", "family-tree");
       const group = await aGroup();
-      const admin = await as(await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }));
+      const admin = await signInAs(await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }));
       const [signedOut, signedIn] = [await http.get(path), await admin.get(path)];
       expect(signedIn.status).toBe(signedOut.status);
       expect(signedIn.text).toBe(signedOut.text);

@@ -80,7 +80,7 @@ describe("long runs of one character", () => {
     async (_, together) => {
       const { route: id, part } = together[0]!;
       const route = routes.get(id)!;
-      const admin = await test.as(await test.anAccount({ role: "SUPER_ADMIN" }));
+      const admin = await test.signInAs(await test.anAccount({ role: "SUPER_ADMIN" }));
       const sample = samples[id]!(MISSING, 1);
       const textLength =
         (part === "body" ? maxBodyText(route) : MAX_ADDRESS_TEXT) / together.length;
@@ -152,7 +152,7 @@ describe("a single-line text", () => {
   it("PROF-01 a line break in a first name becomes a space", async () => {
     const person = await test.anAccount();
     const { body } = await (
-      await test.as(person)
+      await test.signInAs(person)
     )
       .patch(`/api/users/${person.id}`)
       .send({ firstName: "Ann\r\nBcc:\u0007 eve@example.org" })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../support/server/app.ts";
 
-const { db, ctx, aPerson, aGroup, aLink } = await testApp();
+const { db, ctx, aPerson, aGroup, aRelationship } = await testApp();
 
 const anEventOf = (days: string) =>
   `insert into events (name, location, time_zone, start_date, end_date, rsvp_deadline) values ('x', 'x', 'UTC', ${days})`;
@@ -26,7 +26,7 @@ describe("the tables", () => {
     const person = await aPerson();
     expect(person).toMatchObject({ role: "USER", isDeceased: false, verified: false });
     const other = await aPerson();
-    expect(await aLink(person, "SPOUSE", other)).toMatchObject({ relationshipStatus: "CURRENT" });
+    expect(await aRelationship(person, "SPOUSE", other)).toMatchObject({ relationshipStatus: "CURRENT" });
     expect(await aGroup()).toMatchObject({ isActive: true });
   });
 
@@ -152,9 +152,9 @@ describe("the tables", () => {
     await aGroup({ name: "berg" });
     await expect(aGroup({ name: "BERG" })).rejects.toThrow("Failed query");
     const [a, b] = [await aPerson(), await aPerson()];
-    await aLink(a, "PARENT", b, deleted);
-    await aLink(a, "PARENT", b);
-    await expect(aLink(a, "PARENT", b)).rejects.toThrow("Failed query");
+    await aRelationship(a, "PARENT", b, deleted);
+    await aRelationship(a, "PARENT", b);
+    await expect(aRelationship(a, "PARENT", b)).rejects.toThrow("Failed query");
     expect(await db.select({ id: users.id }).from(users)).toHaveLength(4);
     expect(await db.select({ id: familyGroups.id }).from(familyGroups)).toHaveLength(2);
   });

@@ -108,7 +108,7 @@ export function factoriesOn({ db }: { db: Db }) {
   }
 
   /** Like `manyLinks`, for one relationship. Returns its first row. */
-  async function aLink(
+  async function aRelationship(
     user: { id: number },
     type: NewLink["relationshipType"],
     related: { id: number },
@@ -209,7 +209,7 @@ export function factoriesOn({ db }: { db: Db }) {
     anAccount,
     manyPeople,
     change,
-    aLink,
+    aRelationship,
     aFact,
     anOtherName,
     manyLinks,

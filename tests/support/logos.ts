@@ -7,11 +7,11 @@ type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Creates family groups with a signed-in administrator, and helpers that change and read the logo. */
 export const groupsWithLogoIn =
-  ({ aGroup, anAccount, as }: TestApp) =>
+  ({ aGroup, anAccount, signInAs }: TestApp) =>
   async () => {
     const group = await aGroup();
     const account = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
-    const admin: Agent = await as(account);
+    const admin: Agent = await signInAs(account);
     const path = `/api/family-groups/${group.id}`;
     return {
       group,

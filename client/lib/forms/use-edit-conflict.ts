@@ -21,9 +21,9 @@ interface ConflictingEdit<Typed> {
  */
 export function useEditConflict<Item extends { version: number }, Typed extends FieldValues>(
   original: Item,
-  typedOf: (item: Item) => Typed,
+  toFormValues: (item: Item) => Typed,
 ) {
-  const [started, setStarted] = useState<StartedEdit<Typed>>(() => startEdit(original, typedOf));
+  const [started, setStarted] = useState<StartedEdit<Typed>>(() => startEdit(original, toFormValues));
   const [conflict, setConflict] = useState<ConflictingEdit<Typed> | null>(null);
 
   /**
@@ -35,7 +35,7 @@ export function useEditConflict<Item extends { version: number }, Typed extends 
     error: unknown,
   ): "differs" | "same" | null {
     if (!(error instanceof ApiError) || error.code !== "editConflict") return null;
-    const next = startEdit(error.current as Item, typedOf);
+    const next = startEdit(error.current as Item, toFormValues);
     const theirs = next.before;
     const typed = form.getValues();
     const updatedFields = fieldNamesOf(theirs).filter(
@@ -59,7 +59,7 @@ export function useEditConflict<Item extends { version: number }, Typed extends 
 
 const startEdit = <Item extends { version: number }, Typed>(
   item: Item,
-  typedOf: (item: Item) => Typed,
-): StartedEdit<Typed> => ({ before: typedOf(item), version: item.version });
+  toFormValues: (item: Item) => Typed,
+): StartedEdit<Typed> => ({ before: toFormValues(item), version: item.version });
 
 const fieldNamesOf = <Typed extends object>(typed: Typed) => Object.keys(typed) as (keyof Typed)[];

@@ -18,7 +18,7 @@ interface EditOptions<Item, Typed extends FieldValues, Body extends FieldValues,
   /** The edited object when the form was opened. */
   original: Item;
   /** Converts the object into the form's values. */
-  typedOf: (item: Item) => Typed;
+  toFormValues: (item: Item) => Typed;
   /** Labels of the fields, in order. */
   labels: Record<keyof Typed & string, string>;
   /** Renders a field's value when the reader must choose between two versions; by default as typed. */
@@ -60,7 +60,7 @@ export function useEditForm<
   const [draft] = useState(edit.draft);
   const { before, version, conflict, handleConflict, clearConflict } = useEditConflict(
     edit.original,
-    edit.typedOf,
+    edit.toFormValues,
   );
   const form = useForm<Typed, unknown, Body>({
     resolver: bodyResolver(edit.schema, (typed: Typed) => edit.toBody(typed, before)),

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
 
-const { as, anAccount, ctx, http } = await testApp();
+const { signInAs, anAccount, ctx, http } = await testApp();
 
 /**
  * Makes PostgreSQL refuse changes of people as it does on a full disk, and new temporary tables. Returns a
@@ -24,7 +24,7 @@ async function fillDisk() {
 
 it("API-05 says that the disk is full, is not ready until it can write again, and changes nothing", async () => {
   const ada = await anAccount({ fullName: "Ada Berg" });
-  const browser = await as(ada);
+  const browser = await signInAs(ada);
   const rename = () => browser.patch(`/api/users/${ada.id}`).send({ fullName: "Ada Lund" });
   const free = await fillDisk();
   const { body } = await rename().expect(503);

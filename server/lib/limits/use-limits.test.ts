@@ -5,7 +5,7 @@ import { testApp } from "../../../tests/support/server/app.ts";
 import { LIMITS } from "./limits.ts";
 import { countUse } from "./rate-limits.ts";
 
-const { ctx, as, aGroup, anAccount } = await testApp();
+const { ctx, signInAs, aGroup, anAccount } = await testApp();
 
 type Limit = NonNullable<ReturnType<typeof findUseLimit>>;
 
@@ -19,7 +19,7 @@ async function almostThere(limit: Limit) {
   const group = await aGroup();
   const person = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
   await countAlmostAll(limit, person.id);
-  return { group, person, browser: await as(person) };
+  return { group, person, browser: await signInAs(person) };
 }
 
 const TOO_MANY = { code: "tooMany", message: expect.stringMatching(/^Too many attempts\. /) };
@@ -37,7 +37,7 @@ describe("use limits for one person", () => {
     const { body, headers } = await browser.get(path(group.id)).expect(429);
     expect(body).toEqual(TOO_MANY);
     expect(headers["retry-after"]).toMatch(/^\d+$/);
-    const colleague = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const colleague = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
     expect((await colleague.get(path(group.id))).status).not.toBe(429);
   });
 
@@ -63,7 +63,7 @@ describe("use limits for one person", () => {
     const { group, person } = await almostThere("suggestions");
     const member = await anAccount({ familyGroupId: group.id });
     await countAlmostAll("suggestions", member.id);
-    const browser = await as(member);
+    const browser = await signInAs(member);
     const suggest = (familyBranch: string) =>
       browser.post(`/api/users/${person.id}/suggestions`).send({ familyBranch });
     await suggest("North").expect(201);
@@ -72,7 +72,7 @@ describe("use limits for one person", () => {
 
   it("AUTH-14 doesn't count requests without permission", async () => {
     const { person } = await almostThere("exports");
-    const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    const stranger = await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }));
     await stranger.get(`/api/users/${person.id}/export`).expect(404);
   });
 

@@ -9,7 +9,7 @@ import { lockTable, waitingQueries } from "../../../tests/support/server/waiting
 import { aSession } from "../../../tests/support/session.ts";
 
 const { running, features } = withHeavy(32);
-const { ctx, served, as, change, aGroup, anAccount } = await testApp({}, features);
+const { ctx, served, signInAs, change, aGroup, anAccount } = await testApp({}, features);
 /** Cookies of callers who have left or have received their whole answer. */
 const gone = new Set<string>();
 const { port } = await listenOnFreePort((req, res) => {
@@ -149,7 +149,7 @@ describe("heavy requests", () => {
 
   it("API-02 do no work for a signed-out person", async () => {
     const { group } = await aFamily(1);
-    await (await as({ id: 2_000_000_001 })).get(`/api/made-up-heavy/${group.id}/long`).expect(401);
+    await (await signInAs({ id: 2_000_000_001 })).get(`/api/made-up-heavy/${group.id}/long`).expect(401);
     expect(running).toEqual([]);
   });
 });

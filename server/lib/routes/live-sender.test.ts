@@ -12,7 +12,7 @@ import { accessTable, openApiDocument } from "../document/openapi.ts";
 import { createHttpServer } from "../edge/http-server.ts";
 import { notify } from "../jobs/notifications.ts";
 
-const { served, ctx, db, as, http, aGroup, anAccount } = await testApp({}, withLive);
+const { served, ctx, db, signInAs, http, aGroup, anAccount } = await testApp({}, withLive);
 const site = await listenOnFreePort(createHttpServer(served));
 const path = (id: number) => `/api/made-up-live/${id}`;
 
@@ -130,7 +130,7 @@ describe("a live answer", () => {
 
   it("API-02 answers HEAD requests", async () => {
     const group = await aGroup();
-    const browser = await as(await anAccount({ familyGroupId: group.id }));
+    const browser = await signInAs(await anAccount({ familyGroupId: group.id }));
     await browser
       .head(path(group.id))
       .expect(200)
@@ -140,7 +140,7 @@ describe("a live answer", () => {
   it("ROLE-01 is only for people who may see it, and explains errors to others", async () => {
     const group = await aGroup();
     await http.get(path(group.id)).expect(401);
-    const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    const stranger = await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }));
     const { body } = await stranger.get(path(group.id)).expect(404);
     expect(body.message).toEqual(expect.any(String));
   });

@@ -13,7 +13,7 @@ import { createHttpServer } from "../edge/http-server.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
 
 const { received, features } = withUploads();
-const { app, ctx, as, http, aGroup, anAccount } = await testApp({}, features);
+const { app, ctx, signInAs, http, aGroup, anAccount } = await testApp({}, features);
 const NEVER = 60_000;
 /** This is long enough for data in transit on a busy machine. */
 const PATIENCE = 1_000;
@@ -32,7 +32,7 @@ beforeEach(() => Object.assign(received, { calls: 0, chunks: 0, files: [], failu
 async function aMember() {
   const group = await aGroup();
   const person = await anAccount({ familyGroupId: group.id });
-  return { group, person, browser: await as(person) };
+  return { group, person, browser: await signInAs(person) };
 }
 
 /** A connection on which this person has started to upload a file. */

@@ -64,10 +64,10 @@ describe("the session cookie", () => {
 
   it("AUTH-13 works only under the site's own name", async () => {
     const [pair = ""] = await cookieAt(publicSite, "family.example", "https");
-    const as = (cookie: string) =>
+    const signInAs = (cookie: string) =>
       publicSite.get("/api/user").set({ Host: "family.example", Cookie: cookie });
-    await as(pair).expect(200);
-    await as(pair.replace("__Host-", "")).expect(401);
+    await signInAs(pair).expect(200);
+    await signInAs(pair.replace("__Host-", "")).expect(401);
   });
 
   it.each([

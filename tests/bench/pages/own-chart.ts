@@ -25,7 +25,7 @@ const page = {
         chart: layOutChart(graph, focus, options),
         personById: (id) => personAt(graph, graph.indexOfId.get(id) ?? 0),
         subject: "family",
-        readerId: null,
+        viewerId: null,
         onOpen: () => {},
         onToggle: () => {},
       });

@@ -28,7 +28,7 @@ function mountPressed(graph: FamilyGraph, input: Omit<DrawInput, "rows">) {
     }),
     personById: (id) => personAt(graph, graph.indexOfId.get(id) ?? 0),
     subject: `${options.view} ${focus.join()}`,
-    readerId: null,
+    viewerId: null,
     canCollapseAncestors: options.view === "both",
     onOpen: () => {},
     onToggle: (id: number, side: ChartSide) => {

@@ -69,8 +69,8 @@ const test = base.extend<{ addresses: Addresses }>({
   addresses: async ({ bergs, make, server }, use) => {
     const { anna, group, relative } = bergs;
     const [mother, child] = [await relative("Marta Berg"), await relative("Ida Berg")];
-    await make.aLink(mother, "PARENT", anna);
-    await make.aLink(anna, "PARENT", child);
+    await make.aRelationship(mother, "PARENT", anna);
+    await make.aRelationship(anna, "PARENT", child);
     const event = await make.anEvent({ familyGroupId: group.id, createdBy: anna.id });
     await make.anAttendance({ eventId: event.id, userId: anna.id });
     const link = { purpose: "rsvp", personId: anna.id, eventId: event.id } as const;

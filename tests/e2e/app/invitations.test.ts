@@ -39,7 +39,7 @@ test("INV-01 INV-04 AUTH-06 a relative invited by email registers and gets their
     data: { photo },
     headers: { Origin: server.address },
   });
-  await make.aLink(bergs.anna, "PARENT", ingrid);
+  await make.aRelationship(bergs.anna, "PARENT", ingrid);
   const email = "ingrid@example.org";
 
   await page.goto(`/profile/${ingrid.id}`);
@@ -128,7 +128,7 @@ test(
     const tom = await bergs.relative("Tom Fisher", { birthdate: "1984-03-02" });
     for (const year of ["1931", "1960"])
       await bergs.relative("Eva Berg", { birthdate: `${year}-01-01` });
-    await make.aLink(bergs.anna, "PARENT", tom);
+    await make.aRelationship(bergs.anna, "PARENT", tom);
     await page.goto(`/family-groups/${bergs.group.id}/invitations`);
     const addressesField = page.getByLabel("Email addresses");
     await addressesField.fill(

@@ -5,7 +5,7 @@ test(
   { tag: "@walks" },
   async ({ page, browser, server, make, bergs }) => {
     const ben = await bergs.relative("Ben Berg", { email: "ben@example.org" });
-    await make.aLink(bergs.anna, "PARENT", ben);
+    await make.aRelationship(bergs.anna, "PARENT", ben);
 
     await page.goto(`/family-groups/${bergs.group.id}/invitations?person=${ben.id}`);
     await page.getByRole("button", { name: "Create a link for Ben Berg’s household" }).click();

@@ -55,8 +55,8 @@ test(
     await make.change(anna, { verified: true });
     const ingrid = await relative("Ingrid Moe");
     const otto = await relative("Otto Moe", { birthdate: "2024-05-01" });
-    await make.aLink(anna, "PARENT", ingrid);
-    await make.aLink(ingrid, "PARENT", otto);
+    await make.aRelationship(anna, "PARENT", ingrid);
+    await make.aRelationship(ingrid, "PARENT", otto);
     const days = { startDate: "2031-07-02", endDate: "2031-07-04" };
     const event = await make.anEvent({
       name: "Summer reunion",

@@ -23,7 +23,7 @@ async function aReunionToday(make: Make, bergs: { group: { id: number }; anna: {
   };
   const vera = await person("Vera Dahl", { birthdate: "1950-01-01" });
   const olaf = await person("Olaf Dahl", { birthdate: "1949-01-01" });
-  await make.aLink(vera, "SPOUSE", olaf);
+  await make.aRelationship(vera, "SPOUSE", olaf);
   await person("Cy Lund");
   return event;
 }

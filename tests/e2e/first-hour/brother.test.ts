@@ -20,7 +20,7 @@ async function invitedBrother(make: Make, server: Server) {
   const anna = await make.anAccount({ ...inGroup, fullName: "Anna Berg", role: "FAMILY_ADMIN" });
   const ben = await make.aPerson({ ...inGroup, fullName: "Ben Berg", birthdate: "1983-02-04" });
   const vera = await make.aPerson({ ...inGroup, fullName: "Vera Berg" });
-  for (const child of [anna, ben]) await make.aLink(vera, "PARENT", child);
+  for (const child of [anna, ben]) await make.aRelationship(vera, "PARENT", child);
   const event = await make.anEvent({
     ...inGroup,
     name: "Summer reunion",

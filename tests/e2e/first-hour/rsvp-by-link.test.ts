@@ -29,7 +29,7 @@ async function anInvitedCouple(make: Make, server: Server) {
   });
   const inga = await make.aPerson({ ...inGroup, fullName: "Inga Berg" });
   const olaf = await make.aPerson({ ...inGroup, fullName: "Olaf Berg" });
-  await make.aLink(inga, "SPOUSE", olaf);
+  await make.aRelationship(inga, "SPOUSE", olaf);
   const event = await make.anEvent({
     ...inGroup,
     name: "Winter feast",

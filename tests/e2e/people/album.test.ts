@@ -17,14 +17,14 @@ async function aChildsFamily(make: Make, reader: { id: number }) {
   const ida = await relative("Ida Berg", { ...born("2013-02-03"), sex: "female" });
   const tom = await relative("Tom Berg", born("2015-02-03"));
   const mara = await relative("Mara Former", { birthdate: "1990-02-03", sex: "female" });
-  await make.aLink(otto, "SPOUSE", anna, { relationshipStatus: "DECEASED" });
-  await make.aLink(karl, "SPOUSE", eva);
-  await make.aLink(karl, "SPOUSE", vera, { relationshipStatus: "FORMER" });
-  for (const parent of [otto, anna]) await make.aLink(parent, "PARENT", karl);
+  await make.aRelationship(otto, "SPOUSE", anna, { relationshipStatus: "DECEASED" });
+  await make.aRelationship(karl, "SPOUSE", eva);
+  await make.aRelationship(karl, "SPOUSE", vera, { relationshipStatus: "FORMER" });
+  for (const parent of [otto, anna]) await make.aRelationship(parent, "PARENT", karl);
   for (const child of [ida, tom])
-    for (const parent of [karl, eva]) await make.aLink(parent, "PARENT", child);
-  for (const parent of [karl, vera]) await make.aLink(parent, "PARENT", mara);
-  await make.aLink(anna, "PARENT", reader);
+    for (const parent of [karl, eva]) await make.aRelationship(parent, "PARENT", child);
+  for (const parent of [karl, vera]) await make.aRelationship(parent, "PARENT", mara);
+  await make.aRelationship(anna, "PARENT", reader);
   await make.aFact({ userId: ida.id, kind: "BIRT", place: "Bergen, Norway" });
   return { group, anna, otto, karl, ida, tom, mara, relative };
 }
@@ -93,7 +93,7 @@ test(
     const { karl, relative } = await aChildsFamily(make, await signedUp("Ruth Reader"));
     for (let n = 0; n < 20; n++) {
       const child = await relative(`Wolfeschlegelsteinhausenbergerdorff-${n} von Berg`);
-      await make.aLink(karl, "PARENT", child);
+      await make.aRelationship(karl, "PARENT", child);
     }
     const lonely = await relative("Lone Berg");
     await on.setViewportSize({ width: 390, height: 844 });

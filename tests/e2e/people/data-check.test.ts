@@ -14,7 +14,7 @@ test("DATA-08 possible errors are fixed or marked as correct by keyboard alone",
     ["jo berg", "1966-04-05"],
     [`Wilhelmina${"-Konstantinopolitanska".repeat(5)}`, "1999-01-01"],
   ] as const)
-    await make.aLink(ma, "PARENT", await relative(name, { birthdate }));
+    await make.aRelationship(ma, "PARENT", await relative(name, { birthdate }));
   for (let number = 1; number <= 12; number++)
     await relative(`Old ${number}`, { birthdate: "1850-01-01" });
   await page.goto("/family-groups");

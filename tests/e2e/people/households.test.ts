@@ -12,9 +12,9 @@ test("ROLE-01 REL-06 moving a household to another group by keyboard lists the r
   const ola = await bergs.relative("Ola Berg");
   const kid = await bergs.relative("Nils Berg", { birthdate: "2015-01-01" });
   const mother = await bergs.relative("Maria Berg");
-  await make.aLink(kari, "SPOUSE", ola);
-  for (const parent of [kari, ola]) await make.aLink(parent, "PARENT", kid);
-  await make.aLink(mother, "PARENT", kari);
+  await make.aRelationship(kari, "SPOUSE", ola);
+  for (const parent of [kari, ola]) await make.aRelationship(parent, "PARENT", kid);
+  await make.aRelationship(mother, "PARENT", kari);
   await page.goto(`/profile/${kari.id}`);
   await page.getByRole("button", { name: "Move to another group…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Move Kari Berg to another family group" });

@@ -34,7 +34,7 @@ test.describe("a life story", () => {
       const { anna } = bergs;
       await make.change(anna, { birthdate: "1921-05-17" });
       const wedding = { startDate: "1948-06-12", kind: "married" };
-      await make.aLink(anna, "SPOUSE", eleanor, wedding);
+      await make.aRelationship(anna, "SPOUSE", eleanor, wedding);
       await make.aFact({ userId: anna.id, kind: "BIRT", place: "Bergen", sources: "Church book" });
       await make.aFact({
         userId: anna.id,
@@ -229,7 +229,7 @@ test.describe("a life story", () => {
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       const [one, other] = [await bergs.relative("Bo Berg"), await bergs.relative("Carl Berg")];
-      await make.aLink(one, "SPOUSE", other);
+      await make.aRelationship(one, "SPOUSE", other);
       await make.aFact({ userId: one.id, detail: "Weaver" });
       await make.change(bergs.anna, { role: "USER" });
       await page.goto(`/profile/${one.id}`);

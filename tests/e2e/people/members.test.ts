@@ -17,9 +17,9 @@ test.describe("the member list", () => {
       [otto, bergs.anna],
       [olga, cousin],
     ] as const)
-      await make.aLink(parent, "PARENT", child);
+      await make.aRelationship(parent, "PARENT", child);
     for (const name of Array.from({ length: 21 }, (_, n) => `Kid ${n}`))
-      await make.aLink(bergs.anna, "PARENT", await bergs.relative(name));
+      await make.aRelationship(bergs.anna, "PARENT", await bergs.relative(name));
     await page.goto("/members");
     await expect(page.getByText("3,027 members")).toBeVisible();
     await expect(page.getByRole("link", { name: /^Anna Berg/ })).toBeVisible();

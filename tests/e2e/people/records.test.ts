@@ -14,7 +14,7 @@ test("DATA-08 an administrator compares two profiles, merges them, and undoes th
   });
   const gone = await bergs.relative("Carl Berg", { birthdate: "1951-05-17", sex: "male" });
   const mother = await bergs.relative("Maria Berg");
-  await make.aLink(mother, "PARENT", gone);
+  await make.aRelationship(mother, "PARENT", gone);
   await make.aFact({ userId: gone.id, place: "Bergen" });
   const event = await make.anEvent({ name: "Picnic", familyGroupId: bergs.group.id });
   await make.anAttendance({ eventId: event.id, userId: kept.id, status: "declined" });
@@ -60,7 +60,7 @@ test(
   async ({ page, make, bergs }) => {
     const [kept, gone] = [await bergs.relative("Karl Berg"), await bergs.relative("Carl Berg")];
     const son = await bergs.relative("Ola Berg");
-    await make.aLink(kept, "PARENT", son);
+    await make.aRelationship(kept, "PARENT", son);
     await page.goto(`/members/merge?one=${kept.id}&other=${son.id}`);
     await expect(page.getByText(/Karl Berg is recorded as a parent of Ola Berg/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Merge the two profiles" })).toHaveCount(0);

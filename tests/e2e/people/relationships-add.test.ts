@@ -26,8 +26,8 @@ test.describe("adding a spouse", () => {
     const karl = await relative("Karl Berg", { birthdate: "1960-02-03" });
     await relative("Ben Stein", { birthdate: "1961-02-03" });
     const ben = await relative("Ben Stein", { birthdate: "1989-02-03" });
-    for (const child of [anna, karl]) await make.aLink(otto, "PARENT", child);
-    await make.aLink(karl, "PARENT", ben);
+    for (const child of [anna, karl]) await make.aRelationship(otto, "PARENT", child);
+    await make.aRelationship(karl, "PARENT", ben);
     await openSheet(page, anna, "Add Spouse");
     const spouse = page.getByRole("combobox", { name: "Spouse" });
     const requests: string[] = [];
@@ -127,9 +127,9 @@ test.describe("adding a parent", () => {
         await relative("Otto Berg", { birthdate: "1930-02-03" }),
         await relative("Berta Berg", { birthdate: "1932-02-03" }),
       ];
-      await make.aLink(otto, "SPOUSE", berta);
+      await make.aRelationship(otto, "SPOUSE", berta);
       const ida = await relative("Ida Berg", { birthdate: "1990-02-03" });
-      await make.aLink(anna, "PARENT", ida);
+      await make.aRelationship(anna, "PARENT", ida);
       await relative("Emil Berg", { birthdate: "1955-02-03" });
       await openSheet(page, anna, "Add Parent");
       await submit(page, "Add Parent").click();
@@ -203,7 +203,7 @@ test("REL-04 adds a new child of both spouses, and an existing member as a child
   const { anna, relative } = bergs;
   const ben = await relative("Ben Berg", { birthdate: "1960-02-03" });
   await relative("Ida Berg", { birthdate: "1990-02-03" });
-  await make.aLink(anna, "SPOUSE", ben);
+  await make.aRelationship(anna, "SPOUSE", ben);
   await page.setViewportSize({ width: 390, height: 844 });
   await openSheet(page, anna, "Add Child");
   await submit(page, "Add Child").click();

@@ -13,12 +13,12 @@ async function aFamily(
   const max = await relative("Max Berg", { birthdate: "1985-02-03" });
   const eva = await relative("Eva Berg");
   await make.change(anna, { birthdate: "1962-03-04" });
-  const ofOtto = await make.aLink(otto, "PARENT", anna);
+  const ofOtto = await make.aRelationship(otto, "PARENT", anna);
   const married = { kind: "married", startDate: "1984-05-17" } as const;
-  await make.aLink(anna, "SPOUSE", ben, married);
-  await make.aLink(anna, "SPOUSE", carl, { relationshipStatus: "FORMER", kind: "divorced" });
-  for (const child of [ida, max]) await make.aLink(anna, "PARENT", child);
-  await make.aLink(anna, "PARENT", eva, { kind: "adoptive", confirmedAt: null });
+  await make.aRelationship(anna, "SPOUSE", ben, married);
+  await make.aRelationship(anna, "SPOUSE", carl, { relationshipStatus: "FORMER", kind: "divorced" });
+  for (const child of [ida, max]) await make.aRelationship(anna, "PARENT", child);
+  await make.aRelationship(anna, "PARENT", eva, { kind: "adoptive", confirmedAt: null });
   return { otto, ben, carl, ida, max, eva, ofOtto };
 }
 type Relative = Awaited<ReturnType<Make["aFamilyOf"]>>["relative"];
@@ -111,7 +111,7 @@ test(
   async ({ page, make, bergs }) => {
     const { otto } = await aFamily(make, bergs);
     const berta = await bergs.relative("Berta Berg", { birthdate: "1932-02-03" });
-    await make.aLink(otto, "SPOUSE", berta);
+    await make.aRelationship(otto, "SPOUSE", berta);
     await open(page, otto);
     const fix = page.getByRole("button", { name: "Fix Parent Relationships" });
     await expect(section(page, "Children")).toContainText("Anna Berg");
@@ -211,7 +211,7 @@ test(
       await make.anAccount({ fullName: "Uwe Stein", ...inGroup }),
       await signedUp("Vera Stein", inGroup),
     ];
-    await make.aLink(uwe, "SPOUSE", vera, { confirmedAt: null, confirmedBy: uwe.id });
+    await make.aRelationship(uwe, "SPOUSE", vera, { confirmedAt: null, confirmedBy: uwe.id });
     await open(page, eva);
     await expect(section(page, "Parents")).toContainText("Not confirmed");
     await expect(page.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);

@@ -32,7 +32,7 @@ test("ATT-07 ATT-13 an organizer prints badges for the filtered guests, and a gu
     familyBranch: "North",
     sex: "female",
   });
-  await make.aLink(mother, "PARENT", long);
+  await make.aRelationship(mother, "PARENT", long);
   const event = await make.anEvent({ familyGroupId: group.id, name: "Summer" });
   const statuses = [
     [anna.id, "confirmed"],

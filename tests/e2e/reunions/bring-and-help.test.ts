@@ -57,7 +57,7 @@ test("EVT-10 an organizer lists what is needed, also by keyboard, and a member t
   await page.goto("about:blank");
   const bo = await signedUp("Bo Berg", { familyGroupId: group.id });
   const eva = await relative("Eva Berg", { birthdate: "2023-05-01" });
-  await make.aLink(bo, "PARENT", eva);
+  await make.aRelationship(bo, "PARENT", eva);
   for (const { id } of [bo, eva]) await make.anAttendance({ eventId: event.id, userId: id });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/events/${event.id}?tab=tasks`);

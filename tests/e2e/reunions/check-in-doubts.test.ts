@@ -111,7 +111,7 @@ test("ATT-10 Enter checks in the person the question names, and one button adds 
   const amy = await bergs.relative("Amy Carter");
   const tyler = await bergs.relative("Tyler Solberg", { birthdate: "2020-01-01" });
   const zoe = await bergs.relative("Zoe Solberg", { birthdate: "2019-01-01" });
-  for (const child of [tyler, zoe]) await make.aLink(amy, "PARENT", child);
+  for (const child of [tyler, zoe]) await make.aRelationship(amy, "PARENT", child);
   const rows = [
     [amy, "confirmed"],
     [tyler, "declined"],

@@ -8,7 +8,7 @@ test("EVT-01 EVT-02 EVT-04 EVT-05 an organizer creates, edits, cancels, deletes,
   bergs,
 }) => {
   const { anna, relative } = bergs;
-  await make.aLink(anna, "PARENT", await relative("Bo Berg"));
+  await make.aRelationship(anna, "PARENT", await relative("Bo Berg"));
   await page.goto("/events");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Event Management");
   await expect(page.getByText("Plan and organize your family reunion")).toBeVisible();
@@ -193,8 +193,8 @@ test("ATT-09 DASH-06 a household replies on the dashboard, all with one tap or e
   const { anna, group, relative } = bergs;
   const bo = await relative("Bo Berg");
   const eva = await relative("Eva Berg", { birthdate: "2020-01-01" });
-  await make.aLink(anna, "SPOUSE", bo);
-  await make.aLink(anna, "PARENT", eva);
+  await make.aRelationship(anna, "SPOUSE", bo);
+  await make.aRelationship(anna, "PARENT", eva);
   const capacity = 2;
   await make.anEvent({
     name: "Winter feast",

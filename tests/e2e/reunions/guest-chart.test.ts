@@ -14,10 +14,10 @@ test("TREE-13 EVT-09 an organizer sees the guest list in the tree and invites a 
     await relative("Eva Berg"),
   ];
   const [noa, tim] = [await relative("Noa Frost"), await relative("Tim Frost")];
-  await make.aLink(mia, "SPOUSE", tim);
-  for (const child of [anna, mia]) await make.aLink(karl, "PARENT", child);
-  await make.aLink(anna, "PARENT", eva);
-  await make.aLink(mia, "PARENT", noa);
+  await make.aRelationship(mia, "SPOUSE", tim);
+  for (const child of [anna, mia]) await make.aRelationship(karl, "PARENT", child);
+  await make.aRelationship(anna, "PARENT", eva);
+  await make.aRelationship(mia, "PARENT", noa);
   const event = await make.anEvent({
     name: "Winter feast",
     familyGroupId: group.id,

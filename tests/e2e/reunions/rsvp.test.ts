@@ -21,7 +21,7 @@ test("ATT-14 ATT-15 a household brings a guest, adds a diet, joins the waitlist,
 }) => {
   const { anna, group, relative } = bergs;
   const bo = await relative("Bo Berg");
-  await make.aLink(anna, "SPOUSE", bo);
+  await make.aRelationship(anna, "SPOUSE", bo);
   const limits = { capacity: 1, guestsPerHousehold: 2 };
   const event = await make.anEvent({ ...AHEAD, ...limits, familyGroupId: group.id });
   await page.goto(`/events/${event.id}`);
@@ -79,7 +79,7 @@ test(
   async ({ page, server, make, bergs }) => {
     const { anna, group } = bergs;
     const ben = await make.anAccount({ familyGroupId: group.id, fullName: "Ben Berg" });
-    await make.aLink(anna, "SPOUSE", ben);
+    await make.aRelationship(anna, "SPOUSE", ben);
     const event = await make.anEvent({ ...AHEAD, guestsPerHousehold: 3, familyGroupId: group.id });
     await make.anAttendance({
       eventId: event.id,

@@ -14,13 +14,13 @@ test("ATT-13 a member sees which relatives are going and how they are related; o
     await relative("Olav Berg"),
     await relative("Ruth Winter", { birthdate: "2001-05-06", familyBranch: "North" }),
   ];
-  await make.aLink(ingrid, "SPOUSE", lars);
+  await make.aRelationship(ingrid, "SPOUSE", lars);
   for (const parent of [ingrid, lars])
-    for (const child of [mara, nils]) await make.aLink(parent, "PARENT", child);
-  await make.aLink(mara, "PARENT", ida);
-  await make.aLink(ida, "PARENT", anna);
-  await make.aLink(nils, "PARENT", olav);
-  await make.aLink(olav, "PARENT", ruth);
+    for (const child of [mara, nils]) await make.aRelationship(parent, "PARENT", child);
+  await make.aRelationship(mara, "PARENT", ida);
+  await make.aRelationship(ida, "PARENT", anna);
+  await make.aRelationship(nils, "PARENT", olav);
+  await make.aRelationship(olav, "PARENT", ruth);
   const event = await make.anEvent({ familyGroupId: group.id, inviteRule: "descendants" });
   const aReply = (userId: number, status: AttendanceStatus = "confirmed") =>
     make.anAttendance({ eventId: event.id, userId, status, isAdded: true });
@@ -40,7 +40,7 @@ test("ATT-13 a member sees which relatives are going and how they are related; o
   await unmet.getByRole("link", { name: "How you and Ruth Winter are related" }).click();
   await expect(page.getByText("Ruth Winter is your second cousin")).toBeVisible();
 
-  await make.aLink(ida, "SPOUSE", ruth);
+  await make.aRelationship(ida, "SPOUSE", ruth);
   await page.goto(`/events/${event.id}?tab=attendance`);
   await page.getByRole("link", { name: "Who’s here" }).press("Enter");
   const arrived = page.getByRole("region", { name: "Arrived" });

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } from "../fixtures.ts";
 
 /** Ruth Reader, her aunt Ina, her mother with a cousin who has a son, great-aunt Ragna, and Luc Cousineau. */
-async function aFamily(make: Make, reader: { id: number }) {
-  const { relative } = await make.aFamilyOf(reader, "Berg");
+async function aFamily(make: Make, viewer: { id: number }) {
+  const { relative } = await make.aFamilyOf(viewer, "Berg");
   const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
   const eldest = await relative("Ada Berg", born(1900, "female"));
   const oma = await relative("Anna Berg", born(1920, "female"));
@@ -12,14 +12,14 @@ async function aFamily(make: Make, reader: { id: number }) {
   const cousin = await relative("Otto Stein", born(1952, "male"));
   const son = await relative("Emil Stein", born(1980, "male"));
   const aunt = await relative("Ina Berg", born(1955, "female"));
-  await make.aLink(oma, "PARENT", aunt);
+  await make.aRelationship(oma, "PARENT", aunt);
   await relative("Luc Cousineau", born(1960, "male"));
-  await make.aLink(eldest, "PARENT", oma);
-  await make.aLink(eldest, "PARENT", ragna);
-  await make.aLink(oma, "PARENT", mother);
-  await make.aLink(ragna, "PARENT", cousin);
-  await make.aLink(cousin, "PARENT", son);
-  await make.aLink(mother, "PARENT", reader);
+  await make.aRelationship(eldest, "PARENT", oma);
+  await make.aRelationship(eldest, "PARENT", ragna);
+  await make.aRelationship(oma, "PARENT", mother);
+  await make.aRelationship(ragna, "PARENT", cousin);
+  await make.aRelationship(cousin, "PARENT", son);
+  await make.aRelationship(mother, "PARENT", viewer);
 }
 
 test(
@@ -64,8 +64,8 @@ test(
   "TREE-01 a search by kinship without results suggests what to try, also on a phone",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
-    const reader = await signedUp("Ruth Reader");
-    await aFamily(make, reader);
+    const viewer = await signedUp("Ruth Reader");
+    await aFamily(make, viewer);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/family-tree");
     const search = page.getByPlaceholder("Search members...");

@@ -13,8 +13,8 @@ const CHILDREN_PER_COUPLE = 14;
 /** A couple with four children, each with a partner and fourteen children, one of whom is the reader. */
 const test = base.extend<{ family: { group: number } }>({
   family: async ({ make, signedUp }, use) => {
-    const reader = await signedUp("Ruth Karlsen");
-    const { group, relative } = await make.aFamilyOf(reader, "Berg");
+    const viewer = await signedUp("Ruth Karlsen");
+    const { group, relative } = await make.aFamilyOf(viewer, "Berg");
     const couple = async (one: string, other: string) => {
       const [a, b] = [await relative(one), await relative(other)];
       await make.manyLinks([[a.id, b.id]], "SPOUSE", { relationshipStatus: "CURRENT" });
@@ -30,7 +30,7 @@ const test = base.extend<{ family: { group: number } }>({
     for (const [nth, name] of CHILDREN.entries()) {
       const parents = await couple(`${name} Berg`, `${name}’s Partner`);
       await children(roots, parents.slice(0, 1));
-      const own = nth === 0 ? [reader.id] : [];
+      const own = nth === 0 ? [viewer.id] : [];
       while (own.length < CHILDREN_PER_COUPLE)
         own.push((await relative(`Child${own.length + 1} ${name}sen`)).id);
       await children(parents, own);

@@ -4,8 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } fro
 const TITLE = "View this person's family";
 
 /** Otto and Anna, their child Karl with Eva, and Karl's child Ida. The reader is in their group. */
-async function aFamily(make: Make, reader: { id: number }) {
-  const { group, relative } = await make.aFamilyOf(reader, "Berg");
+async function aFamily(make: Make, viewer: { id: number }) {
+  const { group, relative } = await make.aFamilyOf(viewer, "Berg");
   const otto = await relative("Otto Berg", {
     birthdate: "1931-02-03",
     isDeceased: true,
@@ -15,10 +15,10 @@ async function aFamily(make: Make, reader: { id: number }) {
   const karl = await relative("Karl Berg", { birthdate: "1960-02-03" });
   const eva = await relative("Eva Stein");
   const ida = await relative("Ida Berg", { birthdate: "1990-02-03" });
-  await make.aLink(otto, "SPOUSE", anna, { relationshipStatus: "DECEASED" });
-  await make.aLink(karl, "SPOUSE", eva);
-  for (const parent of [otto, anna]) await make.aLink(parent, "PARENT", karl);
-  for (const parent of [karl, eva]) await make.aLink(parent, "PARENT", ida);
+  await make.aRelationship(otto, "SPOUSE", anna, { relationshipStatus: "DECEASED" });
+  await make.aRelationship(karl, "SPOUSE", eva);
+  for (const parent of [otto, anna]) await make.aRelationship(parent, "PARENT", karl);
+  for (const parent of [karl, eva]) await make.aRelationship(parent, "PARENT", ida);
   return { otto: otto.id, karl: karl.id, ida: ida.id, group: group.id };
 }
 
@@ -118,12 +118,12 @@ test(
   "FAM-01 shows a Super Admin the family of another group, and says that someone has no group",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
-    const reader = await signedUp("Ruth Reader");
-    const { karl } = await aFamily(make, reader);
-    await make.change(reader, { familyGroupId: null });
+    const viewer = await signedUp("Ruth Reader");
+    const { karl } = await aFamily(make, viewer);
+    await make.change(viewer, { familyGroupId: null });
     await page.goto(`/family/${karl}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Karl Berg");
-    await page.goto(`/family/${reader.id}`);
+    await page.goto(`/family/${viewer.id}`);
     await expect(page.getByRole("heading", { name: "No Family Group" })).toBeVisible();
   },
 );

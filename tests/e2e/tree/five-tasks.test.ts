@@ -28,7 +28,7 @@ async function aFamily(make: Make, ruth: { id: number }) {
     ],
     "PARENT",
   );
-  await make.aLink(ruth, "SPOUSE", tom, { kind: "married" });
+  await make.aRelationship(ruth, "SPOUSE", tom, { kind: "married" });
 }
 
 /** Opens the tree page, with no one chosen yet. */

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } from "../fixtures.ts";
 
 /** Ruth Reader with her grandmother, a cousin and the cousin's husband, and a person who isn't related. */
-async function aFamily(make: Make, reader: { id: number }) {
-  const { relative } = await make.aFamilyOf(reader, "Berg");
+async function aFamily(make: Make, viewer: { id: number }) {
+  const { relative } = await make.aFamilyOf(viewer, "Berg");
   const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
   const oma = await relative("Anna Berg", born(1920, "female"));
   const mother = await relative("Marie Berg", born(1950, "female"));
@@ -10,17 +10,17 @@ async function aFamily(make: Make, reader: { id: number }) {
   const cousin = await relative("Lena Berg", born(1982, "female"));
   const husband = await relative("Tom Stein", born(1981, "male"));
   const unrelated = await relative("Nora Neu", born(1981, "female"));
-  await make.aLink(oma, "PARENT", mother);
-  await make.aLink(oma, "PARENT", uncle);
-  await make.aLink(mother, "PARENT", reader);
-  await make.aLink(uncle, "PARENT", cousin);
-  await make.aLink(cousin, "SPOUSE", husband);
+  await make.aRelationship(oma, "PARENT", mother);
+  await make.aRelationship(oma, "PARENT", uncle);
+  await make.aRelationship(mother, "PARENT", viewer);
+  await make.aRelationship(uncle, "PARENT", cousin);
+  await make.aRelationship(cousin, "SPOUSE", husband);
   return { oma: oma.id, cousin: cousin.id, husband: husband.id, unrelated: unrelated.id };
 }
 
 test("A profile says how the person is related to the reader", async ({ page, make, signedUp }) => {
-  const reader = await signedUp("Ruth Reader");
-  const { oma, cousin, husband, unrelated } = await aFamily(make, reader);
+  const viewer = await signedUp("Ruth Reader");
+  const { oma, cousin, husband, unrelated } = await aFamily(make, viewer);
   await page.goto(`/profile/${oma}`);
   await expect(page.getByText("Your grandmother", { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -31,8 +31,8 @@ test("A profile says how the person is related to the reader", async ({ page, ma
   await expect(page.getByText("Your cousin", { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  for (const id of [unrelated, reader.id]) {
-    const read = id === reader.id ? null : page.waitForResponse(/\/graph$/);
+  for (const id of [unrelated, viewer.id]) {
+    const read = id === viewer.id ? null : page.waitForResponse(/\/graph$/);
     await page.goto(`/profile/${id}`);
     await expect(page.getByText("Birth Date")).toBeVisible();
     await read;
@@ -78,9 +78,9 @@ test(
   "A profile of another family leaves out the kinship to the reader",
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
-    const reader = await signedUp("Ruth Reader");
-    const { oma } = await aFamily(make, reader);
-    await make.change(reader, { familyGroupId: null });
+    const viewer = await signedUp("Ruth Reader");
+    const { oma } = await aFamily(make, viewer);
+    await make.change(viewer, { familyGroupId: null });
     const calls: string[] = [];
     page.on("request", (request) => request.url().endsWith("/graph") && calls.push(request.url()));
     await page.goto(`/profile/${oma}`);

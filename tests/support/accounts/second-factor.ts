@@ -12,7 +12,7 @@ export const SITE = { origin: "http://localhost:3000", rpId: "localhost" };
 
 /** Factories for accounts with a second factor, and helpers that sign in. */
 export function secondFactorsIn(test: TestApp) {
-  const { server, ctx, as, anAccount, password } = test;
+  const { server, ctx, signInAs, anAccount, password } = test;
 
   /** The code that an authenticator app with this key shows, `steps` periods from now. */
   const codeOf = (key: string, steps = 0) =>
@@ -61,7 +61,7 @@ export function secondFactorsIn(test: TestApp) {
   /** An account with an authenticator app, signed in with one browser. */
   async function anAccountWithApp(values: Parameters<typeof anAccount>[0] = {}) {
     const person = await anAccount(values);
-    const browser = await as(person);
+    const browser = await signInAs(person);
     return { person, browser, ...(await addApp(browser)) };
   }
 

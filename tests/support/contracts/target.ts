@@ -125,7 +125,7 @@ export async function makeTarget(
   const {
     aGroup,
     aPerson,
-    aLink,
+    aRelationship,
     aFact,
     anOtherName,
     aHistoryEntry,
@@ -156,7 +156,7 @@ export async function makeTarget(
     birthdate: "1980-01-01",
     email: `child${person.id}@example.org`,
   });
-  const link = await aLink(person, "PARENT", child);
+  const link = await aRelationship(person, "PARENT", child);
   const fact = await aFact({ userId: person.id, detail: `${mark} Trade` });
   const otherName = await anOtherName(person, { name: `${mark} Maiden` });
   const deletedAt = new Date();

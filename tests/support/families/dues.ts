@@ -17,7 +17,7 @@ export function duesIn(test: Test) {
       role: "FAMILY_ADMIN",
       fullName: "Oda",
     });
-    const asOda = await test.as(oda);
+    const asOda = await test.signInAs(oda);
     const at = `/api/events/${household.event.id}`;
     await asOda.put(`${at}/dues`).send(RATES).expect(200);
     const markGoing = (agent: typeof asOda, ...people: { id: number }[]) =>

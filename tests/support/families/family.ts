@@ -6,11 +6,11 @@ export function familiesIn({
   aGroup,
   anAccount,
   relativesIn,
-  as,
+  signInAs,
 }: Awaited<ReturnType<typeof testApp>>) {
   return async function aFamily({ role = "USER" }: { role?: Role } = {}) {
     const group = await aGroup();
     const member = await anAccount({ familyGroupId: group.id, role });
-    return { group, member, relative: relativesIn(group), agent: await as(member) };
+    return { group, member, relative: relativesIn(group), agent: await signInAs(member) };
   };
 }

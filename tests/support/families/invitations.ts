@@ -8,13 +8,13 @@ import type { testApp } from "../server/app.ts";
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Helpers that invite people as a group's administrator, and create links like those in emails. */
-export function invitationsIn({ db, ctx, app, as, aGroup, anAccount }: TestApp) {
+export function invitationsIn({ db, ctx, app, signInAs, aGroup, anAccount }: TestApp) {
   /** A family group with an administrator and their browser. */
   async function aHost() {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
     const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Anna Berg" });
-    const agent = await as(admin);
+    const agent = await signInAs(admin);
     const invite = (body: object) =>
       agent.post("/api/family-invitations").send({ ...inGroup, ...body });
     const listed = async () =>

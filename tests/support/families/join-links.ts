@@ -7,7 +7,7 @@ type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Helpers that share invitation links as a group's administrator, and accounts that ask to join. */
 export function joinLinksIn(test: TestApp) {
-  const { db, as, http, aPerson, anAccount } = test;
+  const { db, signInAs, http, aPerson, anAccount } = test;
   const { aHost } = invitationsIn(test);
 
   /** An administrator's family with an invitation link, by default for anyone in the family. */
@@ -21,8 +21,8 @@ export function joinLinksIn(test: TestApp) {
       .expect(201);
     const token = new URL(link.address).pathname.split("/").at(-1)!;
     const opened = () => http.get(`/api/join-links/token/${token}`);
-    const ask = async (account: Parameters<typeof as>[0]) =>
-      (await as(account)).post("/api/join-requests").send({ token });
+    const ask = async (account: Parameters<typeof signInAs>[0]) =>
+      (await signInAs(account)).post("/api/join-requests").send({ token });
     const requests = async () =>
       (await host.agent.get(`/api/family-groups/${host.group.id}/join-requests`).expect(200)).body;
     const answer = (id: number, decision: "approve" | "reject", body: object = {}) =>

@@ -10,13 +10,13 @@ interface WithId {
 }
 
 /** Factories for families with profiles to merge, and helpers that read their rows. */
-export const mergingIn = ({ db, as, aGroup, aPerson, anAccount }: TestApp) => {
+export const mergingIn = ({ db, signInAs, aGroup, aPerson, anAccount }: TestApp) => {
   /** A family with an administrator, whose browser merges profiles. */
   async function aFamily() {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
     const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
-    const browser = await as(admin);
+    const browser = await signInAs(admin);
     const person = (fullName: string, values: Values = {}) =>
       aPerson({ ...inGroup, fullName, ...values });
     const account = (fullName: string, values: Values = {}) =>

@@ -9,11 +9,11 @@ export const TEXT = { subject: "Bring chairs", content: "There are **too few**."
 /** Factories for a family that gets messages. */
 export function messageFamiliesOf({
   db,
-  as,
+  signInAs,
   aGroup,
   aPerson,
   anAccount,
-  aLink,
+  aRelationship,
 }: Awaited<ReturnType<typeof testApp>>) {
   /** A family with its administrator, a mother and her child, and a person without an address. */
   async function aFamily() {
@@ -23,8 +23,8 @@ export function messageFamiliesOf({
     const mother = await anAccount({ ...inGroup, fullName: "Mia Berg", familyBranch: "North" });
     const child = await aPerson({ ...inGroup, fullName: "Kid Berg", birthdate: "2018-03-01" });
     const silent = await aPerson({ ...inGroup, fullName: "Otto Berg" });
-    await aLink(mother, "PARENT", child);
-    const agent = await as(admin);
+    await aRelationship(mother, "PARENT", child);
+    const agent = await signInAs(admin);
     const send = (recipients: { id: number }[], otherFields: object = {}) =>
       agent.post("/api/messages").send({
         ...TEXT,

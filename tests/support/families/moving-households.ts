@@ -10,14 +10,14 @@ interface One {
 }
 
 interface Preview {
-  people: { id: number; name: string; as: string }[];
+  people: { id: number; name: string; signInAs: string }[];
   links: { id: number; type: string; one: One; other: One }[];
 }
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Factories for households that can move, and helpers that read everyone's rows. */
-export const movingHouseholdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: TestApp) => {
+export const movingHouseholdsIn = ({ db, signInAs, aGroup, anAccount, relativesIn, aRelationship }: TestApp) => {
   /** Ann with her spouse, a young child and a grown one, and her mother, who stays. */
   async function aHousehold() {
     const [from, to] = [await aGroup({ name: "From" }), await aGroup({ name: "To" })];
@@ -27,12 +27,12 @@ export const movingHouseholdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLi
     const kid = await relative("Kid", { birthdate: "2015-01-01" });
     const grown = await relative("Grown", { birthdate: "1995-01-01" });
     const mother = await relative("Mother");
-    await aLink(ann, "SPOUSE", ben);
-    for (const parent of [ann, ben]) await aLink(parent, "PARENT", kid);
-    await aLink(ann, "PARENT", grown);
-    await aLink(mother, "PARENT", ann);
+    await aRelationship(ann, "SPOUSE", ben);
+    for (const parent of [ann, ben]) await aRelationship(parent, "PARENT", kid);
+    await aRelationship(ann, "PARENT", grown);
+    await aRelationship(mother, "PARENT", ann);
     const admin = await anAccount({ role: "SUPER_ADMIN", fullName: "Root" });
-    const agent = await as(admin);
+    const agent = await signInAs(admin);
     const preview = async () =>
       (await agent.get(`/api/users/${ann.id}/household`).expect(200)).body as Preview;
     /** The request body of the dialog: these people move along, and the previewed links are cut. */

@@ -10,12 +10,12 @@ export const PLAN = {
 };
 
 /** Factories for families in which someone plans an event. */
-export const plannersIn = ({ as, aGroup, anAccount }: Awaited<ReturnType<typeof testApp>>) =>
+export const plannersIn = ({ signInAs, aGroup, anAccount }: Awaited<ReturnType<typeof testApp>>) =>
   /** A family with a member who plans an event, and another member. */
   async function aFamily(values: { role?: "USER" | "CHILD" | "GUEST" } = {}) {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
     const ada = await anAccount({ ...inGroup, fullName: "Ada Berg", ...values });
     const bo = await anAccount({ ...inGroup, fullName: "Bo Berg" });
-    return { group, inGroup, ada, bo, agent: await as(ada), other: await as(bo) };
+    return { group, inGroup, ada, bo, agent: await signInAs(ada), other: await signInAs(bo) };
   };

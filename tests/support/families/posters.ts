@@ -6,7 +6,7 @@ type Query = Record<string, string | number>;
 
 /** Creates families with helpers that request their posters. */
 export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
-  const { aLink, manyLinks, manyPeople } = test;
+  const { aRelationship, manyLinks, manyPeople } = test;
   const aFamily = familiesIn(test);
   /** Otto and Anna, from whom everyone descends, and the reader. */
   return async function aPosterFamily() {
@@ -18,7 +18,7 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
       isDeceased: true,
     });
     const anna = await relative("Anna Ōe", { birthdate: "1903-02-03", isDeceased: true });
-    await aLink(otto, "SPOUSE", anna);
+    await aRelationship(otto, "SPOUSE", anna);
     const address = `/api/family-groups/${group.id}/poster`;
     const plan = (query: Query = {}, browser = agent) => browser.get(address).query(query);
     const draw = (query: Query, browser = agent) =>

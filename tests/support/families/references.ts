@@ -176,7 +176,7 @@ export function referencesIn(test: TestApp) {
     await test.aReminderRule({ eventId: e, createdBy: p });
     await insert("unsubscribes", { person_id: p });
     await aSuggestion({ userId: p, suggestedBy: p, decidedBy: p, ...inGroup });
-    const root = await test.as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await test.signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     return { id: p, group, inGroup, root, at: `/api/users/${p}` };
   }
 

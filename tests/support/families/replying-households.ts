@@ -6,7 +6,7 @@ import type { testApp } from "../server/app.ts";
 
 /** Factories for households that reply to an event, and helpers that send replies. */
 export function replyingHouseholdsIn(test: Awaited<ReturnType<typeof testApp>>) {
-  const { as, db, aGroup, aPerson, anAccount, aLink, anEvent } = test;
+  const { signInAs, db, aGroup, aPerson, anAccount, aRelationship, anEvent } = test;
 
   /**
    * Ada and Bo are married and have Eva, who is ten. Ada's other child is ten-year-old Kim, whose
@@ -21,13 +21,13 @@ export function replyingHouseholdsIn(test: Awaited<ReturnType<typeof testApp>>) 
     const eva = await aPerson({ ...child, fullName: "Eva" });
     const kim = await aPerson({ ...child, fullName: "Kim", birthdate: "2016-06-01" });
     const nora = await aPerson({ ...inGroup, fullName: "Nora", birthdate: "2000-01-01" });
-    await aLink(ada, "SPOUSE", bo);
-    for (const each of [eva, kim, nora]) await aLink(ada, "PARENT", each);
-    await aLink(bo, "PARENT", eva);
-    await aLink(per, "PARENT", kim);
+    await aRelationship(ada, "SPOUSE", bo);
+    for (const each of [eva, kim, nora]) await aRelationship(ada, "PARENT", each);
+    await aRelationship(bo, "PARENT", eva);
+    await aRelationship(per, "PARENT", kim);
     const event = await anEvent({ ...inGroup, ...values });
     const people = { ada, bo, per, eva, kim, nora };
-    const agents = { asAda: await as(ada), asBo: await as(bo), asPer: await as(per) };
+    const agents = { asAda: await signInAs(ada), asBo: await signInAs(bo), asPer: await signInAs(per) };
     return { group, inGroup, event, ...people, ...agents };
   }
 

@@ -8,7 +8,7 @@ import type { testApp } from "../server/app.ts";
 export function remindersIn({
   db,
   ctx,
-  as,
+  signInAs,
   aGroup,
   anAccount,
   anEvent,
@@ -33,7 +33,7 @@ export function remindersIn({
       return { ...person, attendanceId: row.id, remind: `/api/attendance/${row.id}/remind` };
     };
     const path = `/api/events/${event.id}/remind`;
-    return { group, inGroup, organizer, event, addGuest, path, agent: await as(organizer) };
+    return { group, inGroup, organizer, event, addGuest, path, agent: await signInAs(organizer) };
   }
 
   const queuedMails = () =>

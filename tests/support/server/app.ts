@@ -82,10 +82,10 @@ export async function appWithLastingRows(
 
   const http = supertest(server);
   /** Returns a browser in which this person is signed in, without a password. */
-  const as = (person: { id: number }) => signedInBrowser(server, ctx, person);
+  const signInAs = (person: { id: number }) => signedInBrowser(server, ctx, person);
   /** Signs someone in with their password, for tests of signing in. */
   const signIn = (name: { email: string | null } | { username: string | null }) =>
     http.post("/api/login").send({ ...name, password: make.password });
   const { db, empty } = database;
-  return { app, served, server, ctx, db, empty, http, as, signIn, ...make };
+  return { app, served, server, ctx, db, empty, http, signInAs, signIn, ...make };
 }

@@ -46,14 +46,14 @@ export async function removeDataFolder(folder: string) {
 }
 
 interface LaunchOptions {
-  as?: "server" | "command";
+  signInAs?: "server" | "command";
   user?: Account;
   env?: NodeJS.ProcessEnv;
 }
 
 /** Starts a process that opens the database, without waiting for it. */
 export function launchProcess(program: string, dataDir: string, options: LaunchOptions = {}) {
-  const child = spawn(process.execPath, [program, dataDir, options.as ?? "server"], {
+  const child = spawn(process.execPath, [program, dataDir, options.signInAs ?? "server"], {
     ...options.user,
     cwd: "/",
     env: { ...process.env, ...options.env },

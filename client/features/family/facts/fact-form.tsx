@@ -34,7 +34,7 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
     toBody(typed, { choice, isPair, before, today });
   const { form, field, state } = useEditForm({
     original: fact ?? NEW,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     focus: "place",
     draft: fact ? `fact-${fact.id}-${fact.version}` : newFactDraftKey(personId),
@@ -92,7 +92,7 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
 export const newFactDraftKey = (personId: number) => `new-fact-${personId}`;
 
 /** The initial values of a form for this fact. */
-const typedOf = (fact: Partial<LifeFact>) => ({
+const toFormValues = (fact: Partial<LifeFact>) => ({
   label: fact.label ?? "",
   detail: fact.detail ?? "",
   date: formatTypedDate(fact.date ?? null, fact.dateWords ?? null),
@@ -100,7 +100,7 @@ const typedOf = (fact: Partial<LifeFact>) => ({
   note: fact.note ?? "",
   sources: fact.sources ?? "",
 });
-type TypedFact = ReturnType<typeof typedOf>;
+type TypedFact = ReturnType<typeof toFormValues>;
 
 /** The form's labels, in order. */
 const LABELS: Record<keyof TypedFact, string> = {

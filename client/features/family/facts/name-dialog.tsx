@@ -16,7 +16,7 @@ const NEW = { kind: "maiden", name: "", version: 0 } as const;
 const LABELS = { kind: "Kind", name: "Name" };
 
 type Typed = Pick<OtherName, "kind" | "name">;
-const typedOf = ({ kind, name }: Typed): Typed => ({ kind, name });
+const toFormValues = ({ kind, name }: Typed): Typed => ({ kind, name });
 const renderValue = (field: keyof Typed, typed: Typed) =>
   field === "kind" ? NAME_LABELS[typed.kind] : typed.name;
 
@@ -31,7 +31,7 @@ interface NameDialogProps {
 export default function NameDialog({ personId, name, onClose }: NameDialogProps) {
   const { field, state } = useEditForm({
     original: name ?? NEW,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     renderValue,
     focus: "name",

@@ -19,7 +19,7 @@ interface EditGroupFormProps {
 export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
   const { form, field, before, state } = useEditForm({
     original: group,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     renderValue,
     focus: "name",
@@ -101,7 +101,7 @@ function LogoPicker({ form, saved }: LogoPickerProps) {
 }
 
 /** The initial values of a form for this group. */
-const typedOf = ({ name, description, logo, contactEmail, contactPhone }: Group) => ({
+const toFormValues = ({ name, description, logo, contactEmail, contactPhone }: Group) => ({
   name,
   description: description ?? "",
   contactEmail: contactEmail ?? "",
@@ -109,7 +109,7 @@ const typedOf = ({ name, description, logo, contactEmail, contactPhone }: Group)
   /** The saved logo's address, a new one's data URL, or null. */
   logo,
 });
-type TypedGroup = ReturnType<typeof typedOf>;
+type TypedGroup = ReturnType<typeof toFormValues>;
 
 /** The form's labels, in order. */
 const LABELS: Record<keyof TypedGroup, string> = {

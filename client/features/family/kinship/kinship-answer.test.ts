@@ -14,7 +14,7 @@ const { rows } = familyWithKinship(
   ...many.map((child) => `${child}: ${many.map((other) => `${child}-${other}`).join(", ")}`),
 );
 const idOf = (name: string) => rows.people.id[rows.people.fullName.indexOf(name)]!;
-const ask = (reader: string, text: string) => answerQuestion(rows, idOf(reader), text);
+const ask = (viewer: string, text: string) => answerQuestion(rows, idOf(viewer), text);
 
 it("TREE-01 suggests a question that finds someone if the question finds nobody", () => {
   expect(ask("Ida", "my husband").emptyText).toBe(
@@ -75,9 +75,9 @@ it("TREE-01 looks for a suggested question once per reader, not on each keystrok
     },
   };
   const watched = { ...rows, people };
-  const readsFor = (reader: string, text: string) => {
+  const readsFor = (viewer: string, text: string) => {
     reads = 0;
-    answerQuestion(watched, idOf(reader), text);
+    answerQuestion(watched, idOf(viewer), text);
     return reads;
   };
   expect(readsFor("Ida", "my l")).toBeGreaterThan(0);

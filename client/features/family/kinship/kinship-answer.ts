@@ -26,13 +26,13 @@ const EXAMPLES = ["my mother's cousins", "my cousins", "my grandparents", "my ch
 /** Answers a question such as 'my mother's cousins' for the reader (an id). */
 export function answerQuestion(
   rows: FamilyRows,
-  readerId: number,
+  viewerId: number,
   text: string,
   limit?: number,
 ): KinshipAnswer {
   const graph = graphOf(rows);
-  const reader = graph.indexOfId.get(readerId);
-  const answer = findByQuestion(graph, reader, text, limit);
+  const viewer = graph.indexOfId.get(viewerId);
+  const answer = findByQuestion(graph, viewer, text, limit);
   const emptyAnswer = (nothing: string | null): KinshipAnswer => ({
     people: [],
     unlistedCount: 0,
@@ -41,7 +41,7 @@ export function answerQuestion(
   });
   /** Adds an example question that has an answer, if there is one. */
   const withExample = (nothing: string) => {
-    const example = exampleFor(graph, reader);
+    const example = exampleFor(graph, viewer);
     return emptyAnswer(example ? `${nothing} Try: ${example}` : nothing);
   };
   switch (answer?.kind) {
@@ -76,14 +76,14 @@ export function answerQuestion(
 const examples = new WeakMap<FamilyGraph, Map<number | undefined, string | undefined>>();
 
 /** An example question that has an answer, cached because every keystroke may need one. */
-function exampleFor(graph: FamilyGraph, reader: number | undefined): string | undefined {
+function exampleFor(graph: FamilyGraph, viewer: number | undefined): string | undefined {
   const cached = examples.get(graph) ?? new Map<number | undefined, string | undefined>();
   examples.set(graph, cached);
-  if (!cached.has(reader)) {
-    const isAnswered = (each: string) => findByQuestion(graph, reader, each)?.kind === "found";
-    cached.set(reader, EXAMPLES.find(isAnswered));
+  if (!cached.has(viewer)) {
+    const isAnswered = (each: string) => findByQuestion(graph, viewer, each)?.kind === "found";
+    cached.set(viewer, EXAMPLES.find(isAnswered));
   }
-  return cached.get(reader);
+  return cached.get(viewer);
 }
 
 const UNFINISHED = "This search was too broad to finish. Add a name to narrow it down.";
@@ -109,20 +109,20 @@ function titleOf(answer: Extract<Answer, { kind: "found" }>): string {
 const kinshipCache = new WeakMap<FamilyRows, Map<string, string | null>>();
 
 /** What a person (an id) is to the reader: 'your aunt'; null if they aren't related or not in this family. */
-export function describeKinTo(rows: FamilyRows, readerId: number, id: number): string | null {
+export function describeKinTo(rows: FamilyRows, viewerId: number, id: number): string | null {
   const cached = kinshipCache.get(rows) ?? new Map<string, string | null>();
   kinshipCache.set(rows, cached);
-  const pair = `${readerId} ${id}`;
-  if (!cached.has(pair)) cached.set(pair, findKin(rows, readerId, id));
+  const pair = `${viewerId} ${id}`;
+  if (!cached.has(pair)) cached.set(pair, findKin(rows, viewerId, id));
   return cached.get(pair) ?? null;
 }
 
-function findKin(rows: FamilyRows, readerId: number, id: number): string | null {
-  if (id === readerId) return "you";
+function findKin(rows: FamilyRows, viewerId: number, id: number): string | null {
+  if (id === viewerId) return "you";
   const graph = graphOf(rows);
-  const [reader, person] = [graph.indexOfId.get(readerId), graph.indexOfId.get(id)];
-  if (reader === undefined || person === undefined) return null;
-  const kinship = findKinship(graph, reader, person);
+  const [viewer, person] = [graph.indexOfId.get(viewerId), graph.indexOfId.get(id)];
+  if (viewer === undefined || person === undefined) return null;
+  const kinship = findKinship(graph, viewer, person);
   if (!kinship) return null;
   const description = describeKinship(kinship, { subject: "your" });
   return description.charAt(0).toLowerCase() + description.slice(1);

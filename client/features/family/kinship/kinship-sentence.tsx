@@ -14,8 +14,8 @@ interface KinshipSentenceProps {
 
 /** How a person is related to the reader, if both are in the same family group. */
 export function KinshipSentence({ person, onShow }: KinshipSentenceProps) {
-  const { id: readerId, familyGroupId: group } = useSignedIn();
-  if (group === null || group !== person.familyGroupId || readerId === person.id) return null;
-  const textProps = { readerId, personId: person.id, group, placeholder, onShow };
+  const { id: viewerId, familyGroupId: group } = useSignedIn();
+  if (group === null || group !== person.familyGroupId || viewerId === person.id) return null;
+  const textProps = { viewerId, personId: person.id, group, placeholder, onShow };
   return <KinshipText {...textProps} />;
 }

@@ -14,7 +14,7 @@ const person = (name: string) => personAt(kin.graph, kin.indexOf(name));
 
 /** Returns the sentence for `from` as the reader, or for anyone else. */
 const sentenceFor = (from: string, to: string, isReader: boolean) =>
-  kinshipSentence(kin.between(from, to), isReader ? "reader" : person(from), person(to));
+  kinshipSentence(kin.between(from, to), isReader ? "viewer" : person(from), person(to));
 
 it.each([
   ["Ida", "Mara", true],
@@ -63,7 +63,7 @@ describe("TREE-10 describes how two people are related", () => {
     const ida = both.indexOf("Ida");
     const sentence = kinshipSentence(
       both.between("Hugo", "Ida"),
-      "reader",
+      "viewer",
       personAt(both.graph, ida),
     );
     expect(sentence).toBe("Ida is your wife, and cousin; you are her husband, and cousin.");

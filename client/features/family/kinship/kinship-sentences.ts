@@ -4,7 +4,7 @@ import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 type Named = Pick<TreePerson, "fullName" | "sex">;
 
 /** The sentence's subject; `reader` stands for 'you'. */
-export type Subject = Named | "reader";
+export type Subject = Named | "viewer";
 
 /**
  * How two people are related, both ways: 'Otto is your great-uncle; you are his great-niece.' The
@@ -12,7 +12,7 @@ export type Subject = Named | "reader";
  */
 export function kinshipSentence(kinship: Kinship | null, subject: Subject, person: Named): string {
   if (!kinship) return unrelatedSentence(subject, person);
-  const whose = subject === "reader" ? "your" : subject.fullName;
+  const whose = subject === "viewer" ? "your" : subject.fullName;
   const forward = describeKinship(kinship, { name: person.fullName, subject: whose });
   return `${forward}; ${reverseSentence(kinship, subject, person)}.`;
 }
@@ -32,12 +32,12 @@ export function isReverseObvious({ path, also, toWords, fromWords }: Kinship): b
 }
 
 function unrelatedSentence(subject: Subject, person: Named): string {
-  const name = subject === "reader" ? "you" : subject.fullName;
+  const name = subject === "viewer" ? "you" : subject.fullName;
   return `We don't know how ${name} and ${person.fullName} are related.`;
 }
 
 function describeSubject(subject: Subject): string {
-  if (subject === "reader") return "you are";
+  if (subject === "viewer") return "you are";
   return `${PRONOUNS.get(subject.sex) ?? subject.fullName} is`;
 }
 

@@ -9,7 +9,7 @@ import { treeQueries } from "./kinship.api.ts";
 import { isReverseObvious, reverseSentence } from "./kinship-sentences.ts";
 
 interface KinshipTextProps {
-  readerId: number;
+  viewerId: number;
   personId: number;
   /** The family group of both. */
   group: number;
@@ -21,11 +21,11 @@ interface KinshipTextProps {
 
 /** 'Your second cousin once removed'; nothing if they aren't related, or the family can't be loaded. */
 export default function KinshipText(props: KinshipTextProps) {
-  const { readerId, personId, group, placeholder, onShow } = props;
+  const { viewerId, personId, group, placeholder, onShow } = props;
   const { data, isLoading } = useQuery(treeQueries.graph({ params: { id: group } }));
   const text = useMemo(
-    () => data && describeBothWays(data, readerId, personId),
-    [data, readerId, personId],
+    () => data && describeBothWays(data, viewerId, personId),
+    [data, viewerId, personId],
   );
   if (isLoading) return placeholder;
   if (!text) return null;
@@ -41,16 +41,16 @@ export default function KinshipText(props: KinshipTextProps) {
   );
 }
 
-function describeBothWays(rows: FamilyRows, readerId: number, personId: number) {
+function describeBothWays(rows: FamilyRows, viewerId: number, personId: number) {
   const graph = graphOf(rows);
-  const [reader, person] = [graph.indexOfId.get(readerId), graph.indexOfId.get(personId)];
-  if (reader === undefined || person === undefined) return null;
-  const kinship = findKinship(graph, reader, person);
+  const [viewer, person] = [graph.indexOfId.get(viewerId), graph.indexOfId.get(personId)];
+  if (viewer === undefined || person === undefined) return null;
+  const kinship = findKinship(graph, viewer, person);
   if (!kinship) return null;
   return {
     forward: describeKinship(kinship, { subject: "your" }),
     reverse: isReverseObvious(kinship)
       ? null
-      : reverseSentence(kinship, "reader", personAt(graph, person)),
+      : reverseSentence(kinship, "viewer", personAt(graph, person)),
   };
 }

@@ -16,7 +16,7 @@ import { findRelatedness } from "./relatedness.ts";
 
 interface RelateDialogProps {
   group: number;
-  readerId: number;
+  viewerId: number;
   /** The people already chosen. */
   pair: readonly number[];
   onShow: (pair: [from: number, to: number]) => void;
@@ -43,22 +43,22 @@ export default function RelateDialog({ group, onClose, ...choice }: RelateDialog
   );
 }
 
-interface PairChoiceProps extends Pick<RelateDialogProps, "readerId" | "pair" | "onShow"> {
+interface PairChoiceProps extends Pick<RelateDialogProps, "viewerId" | "pair" | "onShow"> {
   graph: FamilyGraph;
 }
 
-function PairChoice({ graph, readerId, pair, onShow }: PairChoiceProps) {
+function PairChoice({ graph, viewerId, pair, onShow }: PairChoiceProps) {
   const [one, other] = pair;
   const isInFamily = (id: number | undefined) => id !== undefined && graph.indexOfId.has(id);
-  const [from, setFrom] = useState(isInFamily(one) ? one! : isInFamily(readerId) ? readerId : null);
+  const [from, setFrom] = useState(isInFamily(one) ? one! : isInFamily(viewerId) ? viewerId : null);
   const [to, setTo] = useState(isInFamily(other) ? other! : null);
   const people = useMemo(
-    () => [{ label: "", options: optionsOf(graph, readerId) }],
-    [graph, readerId],
+    () => [{ label: "", options: optionsOf(graph, viewerId) }],
+    [graph, viewerId],
   );
   const relatedness = useMemo(
-    () => (from && to ? findRelatedness(graph, [from, to], readerId) : null),
-    [graph, from, to, readerId],
+    () => (from && to ? findRelatedness(graph, [from, to], viewerId) : null),
+    [graph, from, to, viewerId],
   );
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -96,13 +96,13 @@ function PairChoice({ graph, readerId, pair, onShow }: PairChoiceProps) {
 }
 
 /** Everyone by name, with the years that tell namesakes apart. */
-function optionsOf(graph: FamilyGraph, readerId: number) {
+function optionsOf(graph: FamilyGraph, viewerId: number) {
   const people = Array.from({ length: graph.size }, (_, index) => personAt(graph, index));
   return people
     .toSorted((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id)
     .map((person) => ({
       value: String(person.id),
       label: person.fullName || "Unknown",
-      detail: person.id === readerId ? "you" : formatLifeYears(person),
+      detail: person.id === viewerId ? "you" : formatLifeYears(person),
     }));
 }

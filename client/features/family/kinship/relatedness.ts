@@ -28,15 +28,15 @@ export interface Step {
 export function findRelatedness(
   graph: FamilyGraph,
   [one = 0, two = 0]: readonly number[],
-  readerId: number | null,
+  viewerId: number | null,
 ): Relatedness | null {
-  const [from, to] = two === readerId ? [two, one] : [one, two];
+  const [from, to] = two === viewerId ? [two, one] : [one, two];
   const [start, end] = [graph.indexOfId.get(from), graph.indexOfId.get(to)];
   if (start === undefined || end === undefined || start === end) return null;
   const kinship = findKinship(graph, start, end);
   const people = [start, ...(kinship?.path ?? []).map(({ personIndex }) => personIndex)];
   const kinshipTerms = ["", ...(kinship?.path ?? []).map((step) => describeStep(graph, step))];
-  const subject = from === readerId ? "reader" : personAt(graph, start);
+  const subject = from === viewerId ? "viewer" : personAt(graph, start);
   return {
     path: kinship ? people.map((index) => graph.people.id[index]!) : [],
     sentence: kinshipSentence(kinship, subject, personAt(graph, end)),

@@ -21,7 +21,7 @@ interface AnswerFailure {
  * by name still works. Lists at most `limit` people, 20 by default.
  */
 export function useKinshipAnswer(group: number | null, typed: string, limit?: number) {
-  const { id: readerId } = useSignedIn();
+  const { id: viewerId } = useSignedIn();
   const text = typed.trim();
   const isQuestion = mayBeQuestion(text);
   const graph = useQuery({
@@ -36,13 +36,13 @@ export function useKinshipAnswer(group: number | null, typed: string, limit?: nu
   const latestAnswer = useMemo(
     () =>
       code && rows && mayBeQuestion(deferredText)
-        ? code.answerQuestion(rows, readerId, deferredText, limit)
+        ? code.answerQuestion(rows, viewerId, deferredText, limit)
         : null,
-    [code, rows, readerId, deferredText, limit],
+    [code, rows, viewerId, deferredText, limit],
   );
   const answer = isQuestion ? latestAnswer : null;
   const describeKin = (id: number) =>
-    code && rows ? code.describeKinTo(rows, readerId, id) : null;
+    code && rows ? code.describeKinTo(rows, viewerId, id) : null;
   const isMissing = missing !== null && !missing.busy;
   const mustReload = isMissing && (missing.hasRetried || missing.failure === "outdated");
   const isLoadingFamily = rows === undefined && graph.isFetching;

@@ -9,7 +9,7 @@ import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { type SuggestiblePerson, LABELS, changedFields, typedOf } from "./suggestion-change.ts";
+import { type SuggestiblePerson, LABELS, changedFields, toFormValues } from "./suggestion-change.ts";
 import { suggestionsApi } from "./suggestions.api.ts";
 
 interface SuggestFormProps {
@@ -21,7 +21,7 @@ export function SuggestForm({ person, onDone }: SuggestFormProps) {
   const today = useToday();
   const { form, field, typed, state } = useEditForm({
     original: person,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     focus: "fullName",
     draft: `suggestion-${person.id}-${person.version}`,

@@ -22,7 +22,7 @@ export type SuggestiblePerson = Pick<
 >;
 
 /** The initial values of a form for suggesting an edit to this person. */
-export const typedOf = (person: SuggestiblePerson) => ({
+export const toFormValues = (person: SuggestiblePerson) => ({
   fullName: person.fullName,
   birthdate: formatTypedDate(person.birthdate, person.birthdateWords),
   isDeceased: person.isDeceased,
@@ -31,7 +31,7 @@ export const typedOf = (person: SuggestiblePerson) => ({
   familyBranch: person.familyBranch ?? "",
   note: "",
 });
-export type TypedSuggestion = ReturnType<typeof typedOf>;
+export type TypedSuggestion = ReturnType<typeof toFormValues>;
 
 export const LABELS: Record<keyof TypedSuggestion, string> = {
   ...FIELD_LABELS,

@@ -74,7 +74,7 @@ export function MailSettings({ email }: { email: string | null }) {
   );
 }
 
-const typedOf = ({ settings }: MailServerSettings): Typed => {
+const toFormValues = ({ settings }: MailServerSettings): Typed => {
   if (!settings) return EMPTY;
   const { host, port, security, user, from } = settings;
   return { host, port: String(port), security, user, password: "", from };
@@ -84,7 +84,7 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
   const isFixed = saved.source === "environment";
   const form = useForm({
     resolver: bodyResolver(mailSettingsSchema, (typed: Typed) => typed),
-    defaultValues: { ...typedOf(saved), ...(isFixed ? {} : readDraft<Typed>(DRAFT)) },
+    defaultValues: { ...toFormValues(saved), ...(isFixed ? {} : readDraft<Typed>(DRAFT)) },
     shouldFocusError: false,
   });
   useDraft(form, DRAFT, ["password"]);
@@ -92,7 +92,7 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
     mutationFn: mailApi.saveSettings,
     onSuccess: async (answer) => {
       deleteDraft(DRAFT);
-      form.reset(typedOf(answer));
+      form.reset(toFormValues(answer));
       toast({ title: "Mail settings saved", description: "Send a test email to try them." });
       await invalidate("mail");
     },

@@ -6,7 +6,7 @@ import { changesIn } from "../../../lib/forms/changes-in.ts";
 import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../ui/forms/edit-frame.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { toChangeBody, LABELS, type TypedEvent, typedOf } from "./event-form-values.ts";
+import { toChangeBody, LABELS, type TypedEvent, toFormValues } from "./event-form-values.ts";
 import { EventFields, MoreEventFields } from "./event-fields.tsx";
 import { formatWeekdayDate, eventsApi, type PlannedEvent } from "../event-basics/index.ts";
 import { CoverFields } from "./cover-fields.tsx";
@@ -22,7 +22,7 @@ interface EditEventFormProps {
 export default function EditEventForm({ event, onDone, onMoved }: EditEventFormProps) {
   const { form, typed, before, state } = useEditForm({
     original: event,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     renderValue,
     focus: "name",

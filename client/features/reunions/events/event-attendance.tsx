@@ -36,8 +36,8 @@ export function EventAttendance({ event }: { event: PlannedEvent }) {
 }
 
 function GuestListCard({ event }: { event: PlannedEvent }) {
-  const reader = useSignedIn();
-  const isOrganizer = mayManageEvent(reader, event);
+  const viewer = useSignedIn();
+  const isOrganizer = mayManageEvent(viewer, event);
   const { headcount } = event;
   return (
     <Card>
@@ -45,7 +45,7 @@ function GuestListCard({ event }: { event: PlannedEvent }) {
         <p className="tabular mr-auto text-lg">
           <strong>{headcount.confirmed} confirmed</strong> out of {headcount.total} invited
         </p>
-        {mayCheckInAt(reader, event) && (
+        {mayCheckInAt(viewer, event) && (
           <ButtonLink href={`/events/${event.id}/check-in`} data-print="no">
             <DoorOpen aria-hidden className="size-5" />
             Check-in
@@ -57,7 +57,7 @@ function GuestListCard({ event }: { event: PlannedEvent }) {
             Who’s here
           </ButtonLink>
         )}
-        <ButtonLink href={chartUrl(event, reader)} data-print="no">
+        <ButtonLink href={chartUrl(event, viewer)} data-print="no">
           <Network aria-hidden className="size-5" />
           Show on family tree
         </ButtonLink>
@@ -68,8 +68,8 @@ function GuestListCard({ event }: { event: PlannedEvent }) {
 }
 
 /** The tree with this event's guests: the event's family if the reader may see it, else their own. */
-function chartUrl({ id, familyGroupId, inviteAncestor }: PlannedEvent, reader: User): string {
-  if (familyGroupId === null || !maySeeGroup(reader, { id: familyGroupId }))
+function chartUrl({ id, familyGroupId, inviteAncestor }: PlannedEvent, viewer: User): string {
+  if (familyGroupId === null || !maySeeGroup(viewer, { id: familyGroupId }))
     return `/family-tree?event=${id}`;
   const around = inviteAncestor ? `&parent=${inviteAncestor.id}` : "";
   return `/family-tree?group=${familyGroupId}${around}&event=${id}`;

@@ -28,7 +28,7 @@ export const createEmptyEvent = (timeZone: string) => ({
 export type TypedEvent = ReturnType<typeof createEmptyEvent>;
 
 /** The form values of an event. */
-export const typedOf = (event: PlannedEvent): TypedEvent => ({
+export const toFormValues = (event: PlannedEvent): TypedEvent => ({
   name: event.name,
   startDate: event.startDate,
   endDate: event.endDate,

@@ -119,7 +119,7 @@ function DetailsTab({ event }: { event: PlannedEvent }) {
       />
       <EventDetails event={event} />
       {familyGroupId !== null && (
-        <RelativesCard eventId={event.id} readerId={id} hasEnded={event.endDate < event.today} />
+        <RelativesCard eventId={event.id} viewerId={id} hasEnded={event.endDate < event.today} />
       )}
     </>
   );

@@ -28,7 +28,7 @@ export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps)
   const opened: ScheduleItem | NewItemValues = item ?? { version: 0, day: event.startDate };
   const { field, state } = useEditForm({
     original: opened,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     focus: "title",
     draft: `schedule-${event.id}-${item ? `${item.id}-${item.version}` : "new"}`,
@@ -85,7 +85,7 @@ interface NewItemValues {
 }
 
 /** The form values of an item. */
-const typedOf = (item: ScheduleItem | NewItemValues) =>
+const toFormValues = (item: ScheduleItem | NewItemValues) =>
   "id" in item
     ? {
         title: item.title,
@@ -96,7 +96,7 @@ const typedOf = (item: ScheduleItem | NewItemValues) =>
         description: item.description ?? "",
       }
     : { title: "", day: item.day, startTime: "", endTime: "", icon: "", description: "" };
-type TypedItem = ReturnType<typeof typedOf>;
+type TypedItem = ReturnType<typeof toFormValues>;
 
 /** The form's labels, in order. */
 const LABELS: Record<keyof TypedItem, string> = {

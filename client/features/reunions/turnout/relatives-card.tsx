@@ -16,12 +16,12 @@ import { type GoingRelative, turnoutQueries } from "./turnout.api.ts";
 
 interface RelativesCardProps {
   eventId: number;
-  readerId: number;
+  viewerId: number;
   hasEnded: boolean;
 }
 
 /** The reader's relatives who are going and how they are related, people they haven't met first. */
-export default function RelativesCard({ eventId, readerId, hasEnded }: RelativesCardProps) {
+export default function RelativesCard({ eventId, viewerId, hasEnded }: RelativesCardProps) {
   const [page, setPage] = useState(1);
   const query = useQuery({
     ...turnoutQueries.relatives({ params: { id: eventId }, query: { page } }),
@@ -55,14 +55,14 @@ export default function RelativesCard({ eventId, readerId, hasEnded }: Relatives
         <RelativeList
           title={describeUnmet(data?.newRelatives ?? 0)}
           relatives={newRelatives}
-          readerId={readerId}
+          viewerId={viewerId}
         />
       )}
       {otherRelatives.length > 0 && (
         <RelativeList
           title={newRelatives.length > 0 ? "Your other relatives" : null}
           relatives={otherRelatives}
-          readerId={readerId}
+          viewerId={viewerId}
         />
       )}
       <PageButtons label="Relatives pages" page={page} pages={pageCount} onShow={setPage} />
@@ -75,15 +75,15 @@ const describeUnmet = (count: number) => `${countOf(count, "relative")} you may 
 interface RelativeListProps {
   title: string | null;
   relatives: GoingRelative[];
-  readerId: number;
+  viewerId: number;
 }
 
-const RelativeList = ({ title, relatives, readerId }: RelativeListProps) => (
+const RelativeList = ({ title, relatives, viewerId }: RelativeListProps) => (
   <>
     {title && <h3 className="mt-2 mb-1 text-lg">{title}</h3>}
     <ul aria-label={title ?? "Relatives"} className="grid gap-x-8 lg:grid-cols-2">
       {relatives.map((relative) => (
-        <RelativeItem key={relative.id} relative={relative} readerId={readerId} />
+        <RelativeItem key={relative.id} relative={relative} viewerId={viewerId} />
       ))}
     </ul>
   </>
@@ -91,11 +91,11 @@ const RelativeList = ({ title, relatives, readerId }: RelativeListProps) => (
 
 interface RelativeItemProps {
   relative: GoingRelative;
-  readerId: number;
+  viewerId: number;
 }
 
 /** 'Ruth Berg: your second cousin, through Ingrid and Lars', with a link to the tree. */
-function RelativeItem({ relative, readerId }: RelativeItemProps) {
+function RelativeItem({ relative, viewerId }: RelativeItemProps) {
   const { id, fullName, kin, connectedBy, hasArrived } = relative;
   return (
     <li className="flex min-h-touch items-start gap-3 py-2">
@@ -120,7 +120,7 @@ function RelativeItem({ relative, readerId }: RelativeItemProps) {
           ))}
         </p>
         <TextLink
-          href={`/family-tree?relate=${readerId},${id}`}
+          href={`/family-tree?relate=${viewerId},${id}`}
           aria-label={`How you and ${fullName} are related`}
           className="inline-flex min-h-touch items-center text-[0.9rem]"
         >

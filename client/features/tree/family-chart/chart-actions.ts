@@ -54,7 +54,7 @@ export function chooseOpeningCamera({ host, state }: MountedChart): Camera {
   const pathArea = highlights.path && areaAround(props.chart, highlights.path.boxes);
   if (pathArea) return showArea(pathArea, sizeOf(host));
   const centerBoxes =
-    highlights.focus.length > 0 || highlights.reader < 0 ? highlights.focus : [highlights.reader];
+    highlights.focus.length > 0 || highlights.viewer < 0 ? highlights.focus : [highlights.viewer];
   const size = sizeOf(host);
   const rowScaling = rowScalingFor(props.chart, size);
   const focus = areaAround(props.chart, centerBoxes);

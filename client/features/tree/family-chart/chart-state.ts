@@ -31,7 +31,7 @@ export function createChartState(props: ChartViewProps): ChartState {
     highlights: {
       focus: focusBoxes(props.chart),
       path: null,
-      reader: -1,
+      viewer: -1,
       found: -1,
       hovered: -1,
       keyboard: -1,
@@ -73,11 +73,11 @@ export function findHighlights(state: ChartState): void {
   const { path = [], foundId = null } = props.highlight ?? {};
   highlights.path = path.length > 1 ? findChartPath(props.chart, path) : null;
   highlights.found = boxOfId(state, foundId);
-  highlights.reader = boxOfId(state, props.readerId);
+  highlights.viewer = boxOfId(state, props.viewerId);
 }
 
 const firstActiveBox = ({ highlights }: ChartState): number =>
-  highlights.focus[0] ?? Math.max(0, highlights.reader);
+  highlights.focus[0] ?? Math.max(0, highlights.viewer);
 
 /** Returns a person's box, or -1 for null and people who aren't drawn. */
 export function boxOfId({ props }: ChartState, id: number | null): number {

@@ -20,7 +20,7 @@ export interface ChartViewProps {
   personById: (id: number) => TreePerson;
   /** Changes with the family or view; the drawing then opens again. */
   subject: string;
-  readerId: number | null;
+  viewerId: number | null;
   highlight?: ChartHighlight;
   decorations?: CardDecorations | null;
   /** The scale at which the chart opens; at 1, names are 16 px high. */

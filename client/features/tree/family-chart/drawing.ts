@@ -54,7 +54,7 @@ export function mountDrawing(host: HTMLElement, { getState, onSettle, onResize }
     const density = fitCanvas(canvas, size);
     const { state, camera } = getState();
     const { scene, highlights } = state;
-    const { personById, readerId, decorations = null } = state.props;
+    const { personById, viewerId, decorations = null } = state.props;
     const progress = motion
       ? ease(Math.min(1, Math.max(0, now - motion.startedAt) / ANIMATION_MS))
       : 1;
@@ -66,7 +66,7 @@ export function mountDrawing(host: HTMLElement, { getState, onSettle, onResize }
       scene,
       highlights,
       decorations,
-      cardSource: { personById, readerId, faceTintOf: tintOf, markOf: decorations?.markOf },
+      cardSource: { personById, viewerId, faceTintOf: tintOf, markOf: decorations?.markOf },
       palette,
       sprites,
       photos,

@@ -104,7 +104,7 @@ function update(chart: MountedChart, next: ChartViewProps) {
   const hasNewPath = next.highlight?.path.join() !== props.highlight?.path.join();
   const hasSameFound = next.highlight?.foundId === props.highlight?.foundId;
   const hasNewDecorations = props.decorations !== next.decorations;
-  const hasNewPeople = props.personById !== next.personById || props.readerId !== next.readerId;
+  const hasNewPeople = props.personById !== next.personById || props.viewerId !== next.viewerId;
   if (!isSameChart) showChart(chart, next);
   state.props = next;
   if (isSameChart && (hasNewPath || !hasSameFound)) findHighlights(state);

@@ -60,7 +60,7 @@ export default function FamilyTreeScreen() {
 function OpenDialog(state: ReturnType<typeof useTreePageState>) {
   const { dialog, close, closeAndShow, showPath, isReaderInGroup } = state;
   const { showAdded } = state.page;
-  const { readerId, group, view } = state.page;
+  const { viewerId, group, view } = state.page;
   if (dialog?.kind === "member")
     return (
       <MemberDialog
@@ -69,7 +69,7 @@ function OpenDialog(state: ReturnType<typeof useTreePageState>) {
         onClose={close}
         onShowInTree={(id) => closeAndShow({ focus: [id], view: "both" })}
         onAdded={(id) => showAdded(id, dialog.member.id)}
-        onShowPath={isReaderInGroup ? (id) => showPath([readerId, id]) : undefined}
+        onShowPath={isReaderInGroup ? (id) => showPath([viewerId, id]) : undefined}
       >
         {view.event !== null && group !== null && !dialog.isSample && (
           <BranchGuests
@@ -104,7 +104,7 @@ function OpenDialog(state: ReturnType<typeof useTreePageState>) {
     return (
       <RelateDialog
         group={group}
-        readerId={readerId}
+        viewerId={viewerId}
         pair={dialog.pair}
         onShow={showPath}
         onClose={close}

@@ -14,7 +14,7 @@ export interface AddedRelative {
 
 /** State that the parts of the tree page share. */
 export interface TreePage {
-  readerId: number;
+  viewerId: number;
   view: TreeView;
   show: ShowView;
   /** Null until loaded. */

@@ -56,7 +56,7 @@ export function useTreePageState() {
       chart.current?.centerOn(user.id);
     };
     return {
-      readerId: user.id,
+      viewerId: user.id,
       view,
       show,
       groups,

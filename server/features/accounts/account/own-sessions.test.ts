@@ -6,13 +6,13 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { issueLink } from "../../core/links/links.service.ts";
 
 const test = await testApp();
-const { app, db, ctx, http, as, anAccount, aGroup, password } = test;
+const { app, db, ctx, http, signInAs, anAccount, aGroup, password } = test;
 const now = ctx.now();
 
 const FIREFOX =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0";
 
-type Browser = Awaited<ReturnType<typeof as>>;
+type Browser = Awaited<ReturnType<typeof signInAs>>;
 interface Listed {
   id: string;
   isCurrent: boolean;
@@ -57,7 +57,7 @@ describe("a person's own sessions", () => {
   });
 
   it("AUTH-17 show the hour they were last used", async () => {
-    const here = await as(await anAccount());
+    const here = await signInAs(await anAccount());
     await ctx.pool.query("update sessions set expire = expire - interval '3 hours'");
     const other = await listIn(here);
     const used = (other[0] as unknown as { lastUsedAt: string }).lastUsedAt;
@@ -68,7 +68,7 @@ describe("a person's own sessions", () => {
 
   it("AUTH-13 AUTH-17 leave out sessions that are too old or unused for too long", async () => {
     const person = await anAccount();
-    const [here] = [await as(person), await as(person), await as(person)];
+    const [here] = [await signInAs(person), await signInAs(person), await signInAs(person)];
     const [own, old, unused] = await listIn(here);
     await ctx.pool.query(
       "update sessions set created_at = now() - interval '181 days' where public_id = $1",
@@ -89,7 +89,7 @@ describe("a person's own sessions", () => {
 
   it("AUTH-17 list the current one first, then the newest, up to 100", async () => {
     const person = await anAccount();
-    const here = await as(person);
+    const here = await signInAs(person);
     await ctx.pool.query(
       `insert into sessions (sid, sess, expire, created_at)
         select 'session ' || n, json_build_object('passport', json_build_object('user', $1::int)),
@@ -106,7 +106,7 @@ describe("a person's own sessions", () => {
 
   it("AUTH-13 AUTH-17 are limited to 100: a new one ends the one unused for longest", async () => {
     const person = await anAccount();
-    const [oldest, other] = [await as(person), await as(person)];
+    const [oldest, other] = [await signInAs(person), await signInAs(person)];
     await ctx.pool.query(
       `insert into sessions (sid, sess, expire)
         select 'session ' || n, json_build_object('passport', json_build_object('user', $1::int)),
@@ -119,7 +119,7 @@ describe("a person's own sessions", () => {
       .update(sessions)
       .set({ expire: sql`localtimestamp + interval '19 days'` })
       .where(eq(sessions.sid, first!.sid));
-    const stranger = await as(await anAccount());
+    const stranger = await signInAs(await anAccount());
     const latest = await signedIn(person.email);
     expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(100);
     await oldest.get("/api/user").expect(401);
@@ -128,7 +128,7 @@ describe("a person's own sessions", () => {
 
   it("AUTH-17 can be ended one at a time", async () => {
     const person = await anAccount();
-    const [here, elsewhere, third] = [await as(person), await as(person), await as(person)];
+    const [here, elsewhere, third] = [await signInAs(person), await signInAs(person), await signInAs(person)];
     const other = (await listIn(elsewhere)).find(({ isCurrent }) => isCurrent)!;
     await end(here, other.id).expect(200);
     await elsewhere.get("/api/user").expect(401);
@@ -138,7 +138,7 @@ describe("a person's own sessions", () => {
   });
 
   it("AUTH-17 sign the person out and clear the cookie when the current one ends", async () => {
-    const here = await as(await anAccount());
+    const here = await signInAs(await anAccount());
     const [own] = await listIn(here);
     const { headers } = await end(here, own!.id).expect(200);
     expect(String(headers["set-cookie"])).toContain("homecoming.sid=; Path=/; Expires=Thu, 01 Jan");
@@ -148,8 +148,8 @@ describe("a person's own sessions", () => {
 
   it("AUTH-17 can all be ended except the current one", async () => {
     const [person, stranger] = [await anAccount(), await anAccount()];
-    const [here, one, two] = [await as(person), await as(person), await as(person)];
-    const othersBrowser = await as(stranger);
+    const [here, one, two] = [await signInAs(person), await signInAs(person), await signInAs(person)];
+    const othersBrowser = await signInAs(stranger);
     const { body } = await here.post("/api/account/sessions/end-others").expect(200);
     expect(body.message).toBe("Signed out of 2 other sessions.");
     for (const ended of [one, two]) await ended.get("/api/user").expect(401);
@@ -160,9 +160,9 @@ describe("a person's own sessions", () => {
 
   it("AUTH-17 of someone else return 404, like unknown ones, even to a Super Admin", async () => {
     const person = await anAccount();
-    const theirs = await as(person);
+    const theirs = await signInAs(person);
     const [session] = await listIn(theirs);
-    const admin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const admin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const othersBrowser = await end(admin, session!.id).expect(404);
     const missing = await end(admin, "00000000-0000-4000-8000-000000000000").expect(404);
     expect(othersBrowser.body).toEqual(missing.body);
@@ -191,9 +191,9 @@ describe("actions that end all sessions of a person", () => {
 
   it.each(Object.entries(ACTIONS))("AUTH-17 %s ends all sessions", async (_action, act) => {
     const { id: familyGroupId } = await aGroup();
-    const admin = await as(await anAccount({ role: "SUPER_ADMIN", familyGroupId }));
+    const admin = await signInAs(await anAccount({ role: "SUPER_ADMIN", familyGroupId }));
     const person = await anAccount({ familyGroupId });
-    const browsers = [await as(person), await as(person)];
+    const browsers = [await signInAs(person), await signInAs(person)];
     for (const browser of browsers) await browser.get("/api/user").expect(200);
     await act(person, admin);
     for (const browser of browsers) await browser.get("/api/user").expect(401);

@@ -9,12 +9,12 @@ import { changePasswordLocked, confirmPassword } from "../../family/people/index
 import { issueLink } from "../../core/links/links.service.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
-const { db, ctx, server, http, as, signIn, anAccount, password } = test;
+const { db, ctx, server, http, signInAs, signIn, anAccount, password } = test;
 const now = ctx.now();
 const NEW = "a new sentence";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-type Browser = Awaited<ReturnType<typeof as>>;
+type Browser = Awaited<ReturnType<typeof signInAs>>;
 const changeBy = (browser: Browser, body: object = {}) =>
   browser
     .post("/api/account/password")
@@ -26,7 +26,7 @@ const rowOf = async (id: number) => (await db.select().from(users).where(eq(user
 describe("changing your own password", () => {
   it("AUTH-17 replaces the old one, ends all other sessions and links, and sends an email", async () => {
     const [person, other] = [await anAccount(), await anAccount()];
-    const [here, elsewhere, others] = [await as(person), await as(person), await as(other)];
+    const [here, elsewhere, others] = [await signInAs(person), await signInAs(person), await signInAs(other)];
     const reset = { purpose: "reset", personId: person.id, email: person.email! } as const;
     const token = await issueLink(db, reset, { now });
     const { body } = await changeBy(here).expect(200);
@@ -56,7 +56,7 @@ describe("changing your own password", () => {
   });
 
   it("AUTH-17 is emailed each time, so that others can't hide it", async () => {
-    const here = await as(await anAccount());
+    const here = await signInAs(await anAccount());
     for (let change = 0; change < 4; change++) {
       const [currentPassword, chosen] = change % 2 ? [NEW, password] : [password, NEW];
       await changeBy(here, { currentPassword, password: chosen, confirmPassword: chosen });
@@ -66,7 +66,7 @@ describe("changing your own password", () => {
 
   it("AUTH-17 requires the current password and otherwise changes nothing", async () => {
     const person = await anAccount();
-    const [here, elsewhere] = [await as(person), await as(person)];
+    const [here, elsewhere] = [await signInAs(person), await signInAs(person)];
     const { body } = await changeBy(here, { currentPassword: "not it" }).expect(400);
     expect(body).toEqual({
       message: "That isn't your current password.",
@@ -83,24 +83,24 @@ describe("changing your own password", () => {
     ["password", { password: "1234567" }, "Password must be at least 8 characters"],
     ["confirmPassword", { confirmPassword: "a new Sentence" }, "Passwords don't match"],
   ])("AUTH-17 reports what is wrong with the %s of %j", async (path, wrong, message) => {
-    const here = await as(await anAccount());
+    const here = await signInAs(await anAccount());
     const { body } = await changeBy(here, wrong).expect(400);
     expect(body.errors).toContainEqual({ path, message });
   });
 
   it("AUTH-14 AUTH-17 is blocked after 10 wrong passwords, even with the right one, but signing in still works", async () => {
     const person = await anAccount();
-    const here = await as(person);
+    const here = await signInAs(person);
     for (let guess = 0; guess < 10; guess++)
       await changeBy(here, { currentPassword: `guess ${guess}` }).expect(400);
     const { body } = await changeBy(here).expect(429);
     expect(body.message).toMatch(/^Too many attempts\. Try again in 1[45] minutes\.$/);
     await signIn(person).expect(200);
-    await changeBy(await as(await anAccount())).expect(200);
+    await changeBy(await signInAs(await anAccount())).expect(200);
   });
 
   it("AUTH-14 AUTH-17 accepts only 10 simultaneous guesses", async () => {
-    const here = await as(await anAccount());
+    const here = await signInAs(await anAccount());
     const guesses = Array.from({ length: 15 }, (_, guess) =>
       changeBy(here, { currentPassword: `guess ${guess}` }).then(({ status }) => status),
     );
@@ -110,7 +110,7 @@ describe("changing your own password", () => {
   });
 
   it("AUTH-17 requires an account that has a password", async () => {
-    const here = await as(await anAccount({ password: null }));
+    const here = await signInAs(await anAccount({ password: null }));
     expect((await here.get("/api/account").expect(200)).body.hasPassword).toBe(false);
     const { body } = await changeBy(here).expect(409);
     expect(body.code).toBe("ownPassword.none");
@@ -118,19 +118,19 @@ describe("changing your own password", () => {
 
   it("AUTH-10 cancels a pending change of email address, which someone else may have requested", async () => {
     const person = await anAccount({ newEmail: "thief@example.org" });
-    const { body } = await changeBy(await as(person)).expect(200);
+    const { body } = await changeBy(await signInAs(person)).expect(200);
     expect(body.message).toBe(
       `You're signed out everywhere else. Your email address is still ${person.email}.`,
     );
     expect(await rowOf(person.id)).toMatchObject({ email: person.email, newEmail: null });
     const waiting = await anAccount({ email: null, newEmail: "own@example.org" });
-    await changeBy(await as(waiting)).expect(200);
+    await changeBy(await signInAs(waiting)).expect(200);
     expect(await rowOf(waiting.id)).toMatchObject({ newEmail: "own@example.org", verified: true });
   });
 
   it("AUTH-17 succeeds for only one of several simultaneous changes with the old password", async () => {
     const person = await anAccount();
-    const browsers = await Promise.all(Array.from({ length: 5 }, () => as(person)));
+    const browsers = await Promise.all(Array.from({ length: 5 }, () => signInAs(person)));
     const answers = await Promise.all(
       browsers.map((browser, n) =>
         changeBy(browser, { password: `sentence ${n}`, confirmPassword: `sentence ${n}` }),
@@ -157,7 +157,7 @@ describe("changing your own password", () => {
     const person = await anAccount();
     const verification = { purpose: "verification", personId: person.id } as const;
     await issueLink(db, { ...verification, email: person.email! }, { now });
-    await changeBy(await as(person)).expect(200);
+    await changeBy(await signInAs(person)).expect(200);
     const [link] = await db.select().from(links);
     expect(link!.revokedAt).toBeNull();
   });

@@ -4,7 +4,7 @@ import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { http, as, anAccount, aPerson, password: currentPassword } = test;
+const { http, signInAs, anAccount, aPerson, password: currentPassword } = test;
 const { aMailServer, aSender, statuses } = sendingMail(test);
 
 const SITE = "https://family.example";
@@ -40,7 +40,7 @@ it("AUTH-07 AUTH-09 AUTH-10 emails working links to this site, and none that act
     await http.post("/api/register").send({ email, password }).expect(409);
   const change = { email: "new@example.org" };
   await (
-    await as(mover)
+    await signInAs(mover)
   )
     .patch(`/api/users/${mover.id}`)
     .send({ ...change, currentPassword })
@@ -82,7 +82,7 @@ it("AUTH-07 AUTH-09 AUTH-10 emails working links to this site, and none that act
 
 it("AUTH-10 doesn't send a verification email for an address that was replaced", async () => {
   const mover = await anAccount({ email: "old@example.org" });
-  const agent = await as(mover);
+  const agent = await signInAs(mover);
   for (const email of ["wrong@example.org", "right@example.org"])
     await agent.patch(`/api/users/${mover.id}`).send({ email, currentPassword }).expect(200);
   const mails = await receivedMails();

@@ -3,7 +3,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { createAdministrator, signOutByCommand } from "./administrator.service.ts";
 
-const { db, http, as, aGroup, aPerson, anAccount } = await testApp();
+const { db, http, signInAs, aGroup, aPerson, anAccount } = await testApp();
 const email = "anna@example.org";
 const create = () =>
   createAdministrator(db, { email, password: "a new password", now: new Date() });
@@ -35,8 +35,8 @@ it("AUTH-05 promotes the person who already has the address, and sets a new pass
 });
 
 it("AUTH-05 signs out whoever registered with that address before", async () => {
-  const squatter = await as(await anAccount({ email, username: email, verified: false }));
-  const bystander = await as(await anAccount());
+  const squatter = await signInAs(await anAccount({ email, username: email, verified: false }));
+  const bystander = await signInAs(await anAccount());
   await create();
   await squatter.get("/api/user").expect(401);
   await bystander.get("/api/user").expect(200);
@@ -45,7 +45,7 @@ it("AUTH-05 signs out whoever registered with that address before", async () => 
 it("AUTH-05 updates the role in a family tree that was already viewed", async () => {
   const group = await aGroup();
   const anna = await aPerson({ email, familyGroupId: group.id });
-  const viewer = await as(await anAccount({ familyGroupId: group.id }));
+  const viewer = await signInAs(await anAccount({ familyGroupId: group.id }));
   const roleInTree = async () =>
     (await viewer.get(`/api/debug/family-tree?parentId=${anna.id}`).expect(200)).body.roots[0].role;
   expect(await roleInTree()).toBe("USER");
@@ -61,12 +61,12 @@ it("AUTH-05 rejects a deceased person and changes nothing", async () => {
 
 it("AUTH-17 OPS-04 signs an account out everywhere by command, which the audit log names", async () => {
   const anna = await anAccount({ email: "Anna@example.org", fullName: "Anna Berg" });
-  const [phone, laptop, other] = [await as(anna), await as(anna), await as(await anAccount())];
+  const [phone, laptop, other] = [await signInAs(anna), await signInAs(anna), await signInAs(await anAccount())];
   expect(await signOutByCommand(db, email, new Date())).toBe(true);
   await phone.get("/api/user").expect(401);
   await laptop.get("/api/user").expect(401);
   await other.get("/api/user").expect(200);
-  const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const { body } = await superAdmin.get("/api/audit-log?kind=sessionsEnded").expect(200);
   expect(body).toMatchObject([
     {

@@ -2,7 +2,7 @@ import supertest, { type Agent } from "supertest";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { http, app, as, signIn, anAccount, aPerson, aGroup, ctx, password } = await testApp();
+const { http, app, signInAs, signIn, anAccount, aPerson, aGroup, ctx, password } = await testApp();
 const registration = { email: "anna@example.org", password: "long enough", fullName: "Anna Berg" };
 
 const register = (form: object = {}) =>
@@ -164,7 +164,7 @@ describe("the session", () => {
 
   it("AUTH-13 gets a new id at each sign-in, and the old id stops working", async () => {
     const member = await anAccount();
-    const agent = await as(member);
+    const agent = await signInAs(member);
     const [before] = await rows("select sid from sessions");
     await agent.post("/api/login").send({ email: member.email, password }).expect(200);
     const after = await rows("select sid from sessions");
@@ -180,7 +180,7 @@ describe("the session", () => {
 
   it("AUTH-13 ends when the person dies or is deleted", async () => {
     const member = await anAccount();
-    const agent = await as(member);
+    const agent = await signInAs(member);
     await ctx.pool.query("update users set deleted_at = now() where id = $1", [member.id]);
     await agent.get("/api/user").expect(401);
   });
@@ -202,8 +202,8 @@ describe("the session", () => {
     ],
   ])("AUTH-13 stays ended for a person %s, who can sign in again", async (_, goAndComeBack) => {
     const member = await anAccount();
-    const agent = await as(member);
-    const admin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const agent = await signInAs(member);
+    const admin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await goAndComeBack(admin, `/api/users/${member.id}`);
     await agent.get("/api/user").expect(401);
     await admin.get("/api/user").expect(200);
@@ -212,7 +212,7 @@ describe("the session", () => {
 
   it("AUTH-13 reads the role again on each request", async () => {
     const member = await anAccount();
-    const agent = await as(member);
+    const agent = await signInAs(member);
     await agent.post("/api/family-groups").send({ name: "Ours" }).expect(403);
     await ctx.pool.query("update users set role = 'SUPER_ADMIN' where id = $1", [member.id]);
     await agent.post("/api/family-groups").send({ name: "Ours" }).expect(201);
@@ -221,7 +221,7 @@ describe("the session", () => {
   it.each(["post", "get"] as const)(
     "AUTH-08 ends on the server with %s /api/logout",
     async (method) => {
-      const agent = await as(await anAccount());
+      const agent = await signInAs(await anAccount());
       const { body } = await agent[method]("/api/logout").expect(200);
       expect(body).toEqual({ success: true, message: "You have been successfully logged out." });
       expect(await rows("select sid from sessions")).toEqual([]);
@@ -230,7 +230,7 @@ describe("the session", () => {
   );
 
   it("AUTH-08 survives a HEAD request to the sign-out link", async () => {
-    const agent = await as(await anAccount());
+    const agent = await signInAs(await anAccount());
     await agent.head("/api/logout").expect(200);
     await agent.get("/api/user").expect(200);
   });
@@ -241,7 +241,7 @@ describe("the current user", () => {
     "AUTH-15 is returned at %s without the password hash",
     async (path) => {
       const member = await anAccount();
-      const { body } = await (await as(member)).get(path).expect(200);
+      const { body } = await (await signInAs(member)).get(path).expect(200);
       expect(body.id).toBe(member.id);
       expect(JSON.stringify(body)).not.toContain("argon2");
       await http.get(path).expect(401);

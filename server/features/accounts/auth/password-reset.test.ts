@@ -12,7 +12,7 @@ import { issueLink, openLink } from "../../core/links/links.service.ts";
 import { choosePasswordLocked } from "../../family/people/profile/account.service.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
-const { db, ctx, http, as, signIn, anAccount, aPerson, change } = test;
+const { db, ctx, http, signInAs, signIn, anAccount, aPerson, change } = test;
 const now = ctx.now();
 const NEW = "a new sentence";
 const MANY = 5;
@@ -112,7 +112,7 @@ describe("choosing a new password", () => {
   it("AUTH-09 AUTH-17 replaces the old one, ends the person's sessions and links, and emails them", async () => {
     const { person, token, aToken } = await aResetLink({ verified: false });
     const other = await aResetLink();
-    const [agent, others] = [await as(person), await as(other.person)];
+    const [agent, others] = [await signInAs(person), await signInAs(other.person)];
     const another = await aToken();
     const { body } = await reset(token).expect(200);
     expect(body).toMatchObject({ success: true });
@@ -138,7 +138,7 @@ describe("choosing a new password", () => {
       const token = String(rsvp.body.address).split("/").at(-1);
       return [new URL(feed.body.address).pathname, `/api/rsvp/${token}`];
     };
-    const [theirs, others] = [await made(asAda), await made(await as(other))];
+    const [theirs, others] = [await made(asAda), await made(await signInAs(other))];
     const toHousehold = { purpose: "rsvp", personId: ada.id, eventId: event.id } as const;
     const mailed = `/api/rsvp/${await issueLink(db, toHousehold, { now })}`;
     const token = await issueLink(

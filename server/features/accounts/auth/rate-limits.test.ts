@@ -10,7 +10,7 @@ import { issueLink } from "../../core/links/links.service.ts";
 import { authJobs } from "./auth.jobs.ts";
 
 const test = await testApp();
-const { db, ctx, http, as, aGroup, anAccount, aPerson, password } = test;
+const { db, ctx, http, signInAs, aGroup, anAccount, aPerson, password } = test;
 const now = ctx.now();
 
 const WRONG = "not the password";
@@ -169,11 +169,11 @@ describe("requesting a link", () => {
   });
 
   it("AUTH-14 to verify an address is limited for each account", async () => {
-    const agent = await as(await anAccount({ verified: false }));
+    const agent = await signInAs(await anAccount({ verified: false }));
     const ask = () => agent.post("/api/verify-email/request");
     expect(await statusesOf(11, ask)).toEqual([...repeated(10, 200), 429]);
     await (
-      await as(await anAccount({ verified: false }))
+      await signInAs(await anAccount({ verified: false }))
     )
       .post("/api/verify-email/request")
       .expect(200);
@@ -235,8 +235,8 @@ describe("adding a person with an address in use", () => {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
     const [one, other] = [
-      await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" })),
-      await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" })),
+      await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" })),
+      await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" })),
     ];
     const child = await aPerson({ email: "child@example.org" });
     const add = (email: string | null, agent = one) =>

@@ -6,7 +6,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { issueLink } from "../../core/links/links.service.ts";
 
-const { app, db, ctx, http, as, signIn, aGroup, anAccount, aPerson, change } = await testApp({
+const { app, db, ctx, http, signInAs, signIn, aGroup, anAccount, aPerson, change } = await testApp({
   SMTP_URL: "smtp://mail.example.org",
 });
 const now = ctx.now();
@@ -28,7 +28,7 @@ const DEAD = "This link no longer works. Please ask for a new one.";
 async function anAunt(values: Parameters<typeof aPerson>[0] = {}) {
   const { id: familyGroupId } = await aGroup();
   const inGroup = { familyGroupId };
-  const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+  const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
   const profile = { ...inGroup, email, fullName: "Ada Berg", claimable: true, ...values };
   const aunt = await aPerson(profile);
   const token = await issueLink(db, { purpose: "setUp", personId: aunt.id, email }, { now });
@@ -130,7 +130,7 @@ describe("a setup link", () => {
 describe("a setup link sent from a profile", () => {
   it("AUTH-06 is offered to administrators and emailed to the address they set", async () => {
     const { aunt, admin, inGroup, send } = await anAunt();
-    const member = await as(await anAccount(inGroup));
+    const member = await signInAs(await anAccount(inGroup));
     const offered = async (by: typeof admin) =>
       (await by.get(`/api/users/${aunt.id}`).expect(200)).body.canBeSetUp as boolean;
     expect([await offered(admin), await offered(member)]).toEqual([true, false]);
@@ -138,7 +138,7 @@ describe("a setup link sent from a profile", () => {
     expect(body).toEqual({ success: true, message: `We sent a link to ${email}.` });
     expect(await queued()).toEqual([{ kind: "setUp", address: email, facts: {} }]);
     await send(member).expect(403);
-    await send(await as(await anAccount({ role: "FAMILY_ADMIN" }))).expect(404);
+    await send(await signInAs(await anAccount({ role: "FAMILY_ADMIN" }))).expect(404);
     for (let times = 0; times < 3; times++) expect((await send().expect(200)).body).toEqual(body);
     expect(await queued()).toHaveLength(3);
   });

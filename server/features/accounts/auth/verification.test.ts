@@ -7,7 +7,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { issueLink } from "../../core/links/links.service.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
-const { db, ctx, http, as, signIn, aGroup, anAccount, aPerson, change } = test;
+const { db, ctx, http, signInAs, signIn, aGroup, anAccount, aPerson, change } = test;
 const now = ctx.now();
 
 const verify = (token: string) => http.get("/api/verify-email").query({ token });
@@ -21,14 +21,14 @@ const queued = async () =>
   }));
 const aVerificationToken = ({ id: personId }: { id: number }, email: string, since = now) =>
   issueLink(db, { purpose: "verification", personId, email }, { now: since });
-const requestAddress = (agent: Awaited<ReturnType<typeof as>>, id: number, email: string | null) =>
+const requestAddress = (agent: Awaited<ReturnType<typeof signInAs>>, id: number, email: string | null) =>
   agent.patch(`/api/users/${id}`).send({ email, currentPassword: test.password });
 const DEAD = "This link no longer works. Please ask for a new one.";
 
 /** A person who asked to change their address, and the token that verifies the new one. */
 async function anAddressChange(email = "new@example.org") {
   const person = await anAccount({ email: "old@example.org", username: "old@example.org" });
-  const agent = await as(person);
+  const agent = await signInAs(person);
   await requestAddress(agent, person.id, email).expect(200);
   return { person, agent, token: await aVerificationToken(person, email) };
 }
@@ -69,7 +69,7 @@ describe("verifying an address", () => {
 
   it("AUTH-10 has a status for one's own address, with the new address that is waiting", async () => {
     const person = await anAccount({ verified: false, newEmail: "new@example.org" });
-    const { body } = await (await as(person)).get("/api/verify-email/status").expect(200);
+    const { body } = await (await signInAs(person)).get("/api/verify-email/status").expect(200);
     expect(body).toEqual({ verified: false, email: person.email, newEmail: "new@example.org" });
     await http.get("/api/verify-email/status").expect(401);
   });
@@ -77,11 +77,11 @@ describe("verifying an address", () => {
 
 describe("requesting the link again", () => {
   const ask = async (person: { id: number }) =>
-    (await as(person)).post("/api/verify-email/request").send({});
+    (await signInAs(person)).post("/api/verify-email/request").send({});
 
   it("AUTH-10 emails the waiting address up to three times an hour, with the same answer", async () => {
     const person = await anAccount({ verified: false });
-    const agent = await as(person);
+    const agent = await signInAs(person);
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() => agent.post("/api/verify-email/request").send({})),
     );
@@ -158,7 +158,7 @@ describe("changing the address", () => {
     for (const email of ["free", "child", "account", "name"].map((name) => `${name}@example.org`)) {
       await db.delete(mails);
       const person = await anAccount({ fullName: "Ada Berg" });
-      const agent = await as(person);
+      const agent = await signInAs(person);
       const sent = await requestAddress(agent, person.id, email).expect(200);
       const response = await agent.post("/api/verify-email/request").expect(200);
       const own = { id: 0, email: "", username: "", newEmail: "", createdAt: "", updatedAt: "" };
@@ -196,7 +196,7 @@ describe("changing the address", () => {
   it("AUTH-10 gives the address to the first of two people who verify it", async () => {
     const { token } = await anAddressChange();
     const other = await anAccount();
-    await requestAddress(await as(other), other.id, "new@example.org").expect(200);
+    await requestAddress(await signInAs(other), other.id, "new@example.org").expect(200);
     const theirs = await aVerificationToken(other, "new@example.org");
     const answers = await Promise.all([verify(token), verify(theirs)]);
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
@@ -208,8 +208,8 @@ describe("changing the address", () => {
   it("AUTH-10 also waits if a Super Admin enters it, who can see it, unlike relatives", async () => {
     const { id: familyGroupId } = await aGroup();
     const member = await anAccount({ familyGroupId });
-    const admin = await as(await anAccount({ familyGroupId, role: "FAMILY_ADMIN" }));
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const admin = await signInAs(await anAccount({ familyGroupId, role: "FAMILY_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const path = `/api/users/${member.id}`;
     const { body } = await superAdmin.patch(path).send({ email: "new@example.org" }).expect(200);
     expect(body).toMatchObject({ email: member.email, newEmail: "new@example.org" });
@@ -228,7 +228,7 @@ describe("changing the address", () => {
 
   it("AUTH-10 takes effect at once and sends no email if nobody signs in with the address", async () => {
     const record = await aPerson({ email: "old@example.org" });
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin
       .patch(`/api/users/${record.id}`)
       .send({ email: "new@example.org" })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { issueLink } from "../../core/links/links.service.ts";
 
-const { db, ctx, http, as, anAccount, aPerson, password } = await testApp();
+const { db, ctx, http, signInAs, anAccount, aPerson, password } = await testApp();
 const now = ctx.now();
 
 const TOO_COMMON = {
@@ -29,7 +29,7 @@ const PLACES = {
     return (password: string) => http.post("/api/account-setup").send({ token, password });
   },
   "changing it": async () => {
-    const browser = await as(await anAccount(INGRID));
+    const browser = await signInAs(await anAccount(INGRID));
     return (chosen: string) =>
       browser.post("/api/account/password").send({ currentPassword: password, password: chosen });
   },

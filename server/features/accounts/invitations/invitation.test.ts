@@ -7,7 +7,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { db, ctx, as, http, aGroup, aPerson, aLink, anAccount, anInvitation } = await testApp();
+const { db, ctx, signInAs, http, aGroup, aPerson, aRelationship, anAccount, anInvitation } = await testApp();
 
 const idsOf = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id));
 
@@ -16,7 +16,7 @@ const invitationsThatAre = async (status: InvitationStatus) =>
 
 /** Marks a person as deceased, as a Super Admin. */
 async function markAsDeceased({ id }: { id: number }) {
-  const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   await agent.patch(`/api/users/${id}`).send({ isDeceased: true }).expect(200);
 }
 
@@ -54,7 +54,7 @@ it("INV-02 shows anyone with an emailed invitation their place in the tree until
   const inGroup = { familyGroupId: (await aGroup()).id };
   const anna = await aPerson({ ...inGroup, fullName: "Anna Berg" });
   const ben = await aPerson({ ...inGroup, fullName: "Ben Berg", sex: "male" });
-  await aLink(anna, "PARENT", ben);
+  await aRelationship(anna, "PARENT", ben);
   const invitation = await anInvitation({ id: inGroup.familyGroupId }, { personId: ben.id });
   const link = { purpose: "invitation", invitationId: invitation.id } as const;
   const token = await issueLink(db, link, { now: ctx.now() });
@@ -70,7 +70,7 @@ it("INV-02 shows the inviter's photo with the emailed link, and no other image",
   const [mine, others] = await Promise.all([aPictureUrl(), aPictureUrl({ color: "#203060" })]);
   const photoOf = async (photo: string) => {
     const account = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
-    const agent = await as(account);
+    const agent = await signInAs(account);
     const { body } = await agent.patch(`/api/users/${account.id}`).send({ photo }).expect(200);
     return { account, hash: body.photo.replace("/images/", "") as string };
   };
@@ -121,7 +121,7 @@ it("AUTH-06 INV-01 a Super Admin can pass an invitation on only while no mail se
   const group = await aGroup();
   const ben = await aPerson({ familyGroupId: group.id, fullName: "Ben Berg" });
   const invitation = await anInvitation(group, { email: "ben@berg.example", personId: ben.id });
-  const ada = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const ada = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const path = `/api/family-invitations/${invitation.id}/link`;
   const { body } = await ada.post(path).expect(200);
   const token = new URL(body.address).pathname.split("/").at(-1)!;
@@ -130,7 +130,7 @@ it("AUTH-06 INV-01 a Super Admin can pass an invitation on only while no mail se
   expect(joined.body.user.id).toBe(ben.id);
   expect((await ada.post(path).expect(409)).body.code).toBe("invitation.closed");
 
-  const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+  const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
   const other = await anInvitation(group);
   await admin.post(`/api/family-invitations/${other.id}/link`).expect(403);
   const server = { host: "mail.example", port: "25", security: "none" };

@@ -7,7 +7,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { joinLinksFeature } from "./join-links.feature.ts";
 
 const test = await testApp();
-const { db, ctx, as, http, aGroup, aPerson, anAccount, change } = test;
+const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, change } = test;
 const { aHostWithLink, aNewcomer } = joinLinksIn(test);
 
 const CLOSED = "This invitation link is closed. Ask the person who shared it for a new one.";
@@ -38,7 +38,7 @@ describe("an invitation link", () => {
     const moved = await aHostWithLink("household");
     await change(moved.ben, { familyGroupId: (await aGroup()).id });
     const deleted = await aHostWithLink();
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await root.delete(`/api/family-groups/${deleted.group.id}`).expect(200);
     for (const { opened, ask } of [revoked, expired, orphaned, moved, deleted]) {
       expect((await opened().expect(404)).body.message).toBe(CLOSED);
@@ -51,7 +51,7 @@ describe("an invitation link", () => {
 
   it("INV-05 ends when the person it is for dies", async () => {
     const { agent, ben, opened } = await aHostWithLink("person");
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await root
       .patch(`/api/users/${ben.id}`)
       .send({ isDeceased: true, deathDate: "2020-01-01" })

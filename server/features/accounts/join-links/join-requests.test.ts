@@ -6,7 +6,7 @@ import { joinLinksIn } from "../../../../tests/support/families/join-links.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, aGroup, aPerson, aLink, anAccount, change } = test;
+const { db, ctx, signInAs, aGroup, aPerson, aRelationship, anAccount, change } = test;
 const { register } = invitationsIn(test);
 const { aHostWithLink, aNewcomer, stored } = joinLinksIn(test);
 
@@ -49,7 +49,7 @@ describe("a request to join", () => {
     expect(again.body.id).toBe(one.body.id);
     const other = await agent.post("/api/join-links").send({ ...inGroup, kind: "family" });
     const token = other.body.address.split("/").at(-1);
-    const browser = await as(newcomer);
+    const browser = await signInAs(newcomer);
     const { body } = await browser.post("/api/join-requests").send({ token }).expect(200);
     expect(body.id).toBe(one.body.id);
     expect(await requests()).toHaveLength(1);
@@ -85,7 +85,7 @@ describe("a request to join", () => {
   it("INV-06 can be approved as an existing profile", async () => {
     const { group, ben, ask, answer } = await aHostWithLink("person");
     const anna = await aPerson({ familyGroupId: group.id, birthdate: "1950-01-01" });
-    await aLink(anna, "PARENT", ben);
+    await aRelationship(anna, "PARENT", ben);
     const newcomer = await aNewcomer();
     const { body } = await ask(newcomer);
     await answer(body.id, "approve", { personId: ben.id }).expect(200);
@@ -96,7 +96,7 @@ describe("a request to join", () => {
       email: newcomer.email,
     });
     expect((await stored(ben)).deletedAt).not.toBeNull();
-    const browser = await as(newcomer);
+    const browser = await signInAs(newcomer);
     const links = await browser.get(`/api/users/${newcomer.id}/relationships`).expect(200);
     expect(JSON.stringify(links.body)).toContain(`"id":${anna.id}`);
   });
@@ -120,7 +120,7 @@ describe("a request to join", () => {
   it("INV-06 can't become a profile if the account already has relatives", async () => {
     const { ben, ask, answer } = await aHostWithLink();
     const newcomer = await aNewcomer();
-    await aLink(await aPerson({ familyGroupId: null }), "PARENT", newcomer);
+    await aRelationship(await aPerson({ familyGroupId: null }), "PARENT", newcomer);
     const { body } = await ask(newcomer);
     const refused = await answer(body.id, "approve", { personId: ben.id }).expect(409);
     expect(refused.body.code).toBe("join.hasRelatives");
@@ -135,7 +135,7 @@ describe("a request to join", () => {
     await opened().expect(200);
     expect((await ask(newcomer)).body).toMatchObject({ id: body.id, status: "REJECTED" });
     expect(await requests()).toEqual([]);
-    const browser = await as(newcomer);
+    const browser = await signInAs(newcomer);
     expect((await browser.get("/api/users").expect(200)).body).toMatchObject([{ id: newcomer.id }]);
     expect((await stored(newcomer)).familyGroupId).toBeNull();
     expect((await ask(await aNewcomer())).status).toBe(200);
@@ -161,7 +161,7 @@ describe("a request to join", () => {
       [await anAccount(elsewhere), 404],
       [await aNewcomer(), 404],
     ] as const) {
-      const browser = await as(caller);
+      const browser = await signInAs(caller);
       await browser.get(`/api/family-groups/${group.id}/join-requests`).expect(status);
       await browser.post(`/api/join-requests/${body.id}/approve`).send({}).expect(status);
       await browser.post(`/api/join-requests/${body.id}/reject`).send({}).expect(status);

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { issueLink, openLink } from "../../core/links/links.service.ts";
 import { askLocked } from "./ask-to-join.service.ts";
 
-const { db, ctx, as, aGroup, anAccount, aJoinLink, aJoinRequest } = await testApp();
+const { db, ctx, signInAs, aGroup, anAccount, aJoinLink, aJoinRequest } = await testApp();
 
 const PEOPLE = 10;
 
@@ -22,7 +22,7 @@ async function aScannedCode() {
 
 it("INV-05 accepts no more requests than its limit if people scan one code at once", async () => {
   const { token, people } = await aScannedCode();
-  const browsers = await Promise.all(people.map((person) => as(person)));
+  const browsers = await Promise.all(people.map((person) => signInAs(person)));
   const answers = await Promise.all(
     browsers.map((browser) => browser.post("/api/join-requests").send({ token })),
   );
@@ -47,7 +47,7 @@ it("INV-05 would accept two without locking the link (control)", async () => {
 
 it("INV-06 creates one request if one account asks many times at once", async () => {
   const { token, people } = await aScannedCode();
-  const browser = await as(people[0]!);
+  const browser = await signInAs(people[0]!);
   const answers = await Promise.all(
     Array.from({ length: PEOPLE }, async () => browser.post("/api/join-requests").send({ token })),
   );
@@ -58,7 +58,7 @@ it("INV-06 creates one membership if two administrators answer at once", async (
   const group = await aGroup();
   const newcomer = await anAccount({ familyGroupId: null });
   const { id } = await aJoinRequest(group, newcomer);
-  const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+  const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
   const answers = await Promise.all(
     ["approve", "approve", "reject"].map((what) =>
       admin.post(`/api/join-requests/${id}/${what}`).send({}),

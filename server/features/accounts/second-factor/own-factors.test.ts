@@ -8,7 +8,7 @@ import { listJobs } from "../../../features.ts";
 import { removeFactorsByCommand } from "./factors/remove-by-command.service.ts";
 
 const test = await testApp();
-const { db, ctx, as, anAccount, password } = test;
+const { db, ctx, signInAs, anAccount, password } = test;
 const { addApp, addPasskey, anAccountWithApp, afterPassword, codeOf, sendCode } =
   secondFactorsIn(test);
 
@@ -26,18 +26,18 @@ async function notifiedChanges() {
 describe("turning the second step on", () => {
   it("AUTH-16 ends all other sessions of the person, but later changes don't", async () => {
     const person = await anAccount();
-    const [here, there] = [await as(person), await as(person)];
+    const [here, there] = [await signInAs(person), await signInAs(person)];
     await addApp(here);
     await there.get("/api/user").expect(401);
     await here.get("/api/user").expect(200);
-    const another = await as(person);
+    const another = await signInAs(person);
     await addPasskey(here);
     await another.get("/api/user").expect(200);
   });
 
   it("AUTH-16 requires the password and the app's first code", async () => {
     const person = await anAccount();
-    const browser = await as(person);
+    const browser = await signInAs(person);
     const start = (proof: object) => browser.post("/api/second-factor/app/start").send(proof);
     const add = (code: string) => browser.post("/api/second-factor/app").send({ code });
     await start({}).expect(400);
@@ -65,7 +65,7 @@ describe("turning the second step on", () => {
   });
 
   it("AUTH-16 forgets a key or challenge that wasn't confirmed in time", async () => {
-    const browser = await as(await anAccount());
+    const browser = await signInAs(await anAccount());
     await browser
       .post("/api/second-factor/app/start")
       .send({ currentPassword: password })
@@ -83,7 +83,7 @@ describe("turning the second step on", () => {
 
   it("AUTH-16 works for accounts without a password, which then confirm changes with a code", async () => {
     const person = await anAccount({ password: null, lastLogin: new Date() });
-    const browser = await as(person);
+    const browser = await signInAs(person);
     const { body } = await browser.get("/api/second-factor").expect(200);
     expect(body).toMatchObject({ hasApp: false, proof: "recentSignIn", recoveryCodesLeft: 0 });
     const { code, recoveryCodes } = await addApp(browser);
@@ -149,7 +149,7 @@ describe("changing the second step", () => {
 
   it("AUTH-16 works by command for someone who lost everything", async () => {
     const { person } = await anAccountWithApp();
-    await addPasskey(await as(person));
+    await addPasskey(await signInAs(person));
     const { browser } = await afterPassword(person);
     const remove = (email: string) => removeFactorsByCommand(db, email, ctx.now());
     expect(await remove("nobody@example.org")).toBe("unknown");

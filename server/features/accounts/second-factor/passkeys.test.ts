@@ -7,19 +7,19 @@ import { softwareAuthenticator } from "../../../../tests/support/accounts/softwa
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, as, anAccount, change, password } = test;
+const { db, signInAs, anAccount, change, password } = test;
 const { addPasskey, afterPassword, challengeOf, sendCode, sendPasskey } = secondFactorsIn(test);
 
 /** An account with one passkey, and a browser that passed the first step. */
 async function aPasskeyOwner() {
   const person = await anAccount();
-  const own = await as(person);
+  const own = await signInAs(person);
   const added = await addPasskey(own);
   const { browser } = await afterPassword(person);
   return { person, own, ...added, browser, challenge: await challengeOf(browser) };
 }
 
-const start = (browser: Awaited<ReturnType<typeof as>>) =>
+const start = (browser: Awaited<ReturnType<typeof signInAs>>) =>
   browser.post("/api/second-factor/passkeys/start").send({ currentPassword: password }).expect(200);
 
 describe("a passkey as the second step", () => {
@@ -92,7 +92,7 @@ describe("adding a passkey", () => {
     ["with a different id on the page", { credentialId: randomBytes(3000) }],
   ])("AUTH-16 rejects one %s", async (_, forged) => {
     const person = await anAccount();
-    const browser = await as(person);
+    const browser = await signInAs(person);
     const { body } = await start(browser);
     const passkey = softwareAuthenticator(SITE).create(
       (body as { challenge: string }).challenge,
@@ -103,7 +103,7 @@ describe("adding a passkey", () => {
   });
 
   it("AUTH-16 uses a challenge once, and never for another account", async () => {
-    const [one, other] = [await as(await anAccount()), await as(await anAccount())];
+    const [one, other] = [await signInAs(await anAccount()), await signInAs(await anAccount())];
     const { body } = await start(one);
     const { challenge } = body as { challenge: string };
     const passkey = softwareAuthenticator(SITE).create(challenge);
@@ -121,7 +121,7 @@ describe("adding a passkey", () => {
     const authenticator = softwareAuthenticator(SITE);
     const adding = await Promise.all(
       [1, 2, 3].map(async () => {
-        const browser = await as(await anAccount());
+        const browser = await signInAs(await anAccount());
         const { challenge } = (await start(browser)).body as { challenge: string };
         return { browser, passkey: authenticator.create(challenge) };
       }),
@@ -145,7 +145,7 @@ describe("adding a passkey", () => {
     const remove = `/api/second-factor/passkeys/${listed[0]!.id}/remove`;
     await own.post(remove).send({ currentPassword: "wrong" }).expect(400);
     await (
-      await as(await anAccount())
+      await signInAs(await anAccount())
     )
       .post(remove)
       .send({ currentPassword: password })

@@ -4,7 +4,7 @@ import { secondFactorsIn } from "../../../../tests/support/accounts/second-facto
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, aGroup, anAccount, password } = test;
+const { signInAs, aGroup, anAccount, password } = test;
 const { addApp, addPasskey, afterPassword } = secondFactorsIn(test);
 
 /** A group in which one administrator has a second factor and one doesn't. */
@@ -17,9 +17,9 @@ async function aGuardedGroup() {
     await member("SUPER_ADMIN"),
   ];
   const [protectedAdmin, other, admin] = [
-    await as(protectedAccount),
-    await as(unprotectedAccount),
-    await as(root),
+    await signInAs(protectedAccount),
+    await signInAs(unprotectedAccount),
+    await signInAs(root),
   ];
   await addApp(protectedAdmin);
   const address = `/api/family-groups/${group.id}/second-step`;
@@ -81,7 +81,7 @@ it("AUTH-16 shows administrators how many of them have a second step", async () 
   await other.get(address).expect(200, shown);
   await set(protectedAdmin, true).expect(200);
   await other.get(address).expect(403);
-  await (await as(await anAccount({ familyGroupId: group.id }))).get(address).expect(403);
+  await (await signInAs(await anAccount({ familyGroupId: group.id }))).get(address).expect(403);
   await protectedAdmin.get(address).expect(200, { ...shown, isRequired: true });
   const { body } = await protectedAdmin.get(`/api/family-groups/${group.id}/history`).expect(200);
   expect(JSON.stringify(body)).toContain("requiresSecondFactor");
@@ -93,7 +93,7 @@ it("AUTH-16 doesn't affect members in other roles or groups", async () => {
   const elsewhere = await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" });
   const member = await anAccount({ familyGroupId: group.id, role: "GUEST" });
   for (const person of [elsewhere, member])
-    expect((await (await as(person)).get("/api/user")).body).toMatchObject({
+    expect((await (await signInAs(person)).get("/api/user")).body).toMatchObject({
       role: person.role,
       lacksSecondFactor: false,
     });

@@ -5,7 +5,7 @@ import { secondFactorsIn, wrongCode } from "../../../../tests/support/accounts/s
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, http, as, anAccount } = test;
+const { db, http, signInAs, anAccount } = test;
 const { anAccountWithApp, addPasskey, afterPassword, sendCode, sendPasskey } =
   secondFactorsIn(test);
 
@@ -42,7 +42,7 @@ describe("signing in with a second factor", () => {
 
   it("AUTH-16 requires a challenge to show the second step", async () => {
     await http.get("/api/second-step").expect(409);
-    await sendCode(await as(await anAccount()), "123456").expect(409);
+    await sendCode(await signInAs(await anAccount()), "123456").expect(409);
   });
 
   it("AUTH-16 OPS-04 records in the audit log whose account a wrong code or passkey was for", async () => {

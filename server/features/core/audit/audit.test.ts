@@ -10,7 +10,7 @@ import { logInMemory } from "../../../../tests/support/server/log-in-memory.ts";
 import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { ctx, db, http, as, signIn, aGroup, aPerson, anAccount, anEvent, aCapturedMail } =
+const { ctx, db, http, signInAs, signIn, aGroup, aPerson, anAccount, anEvent, aCapturedMail } =
   await testApp();
 
 const rows = () => db.select().from(auditEvents).orderBy(asc(auditEvents.id));
@@ -46,7 +46,7 @@ describe("the audit log", () => {
   });
 
   it("OPS-04 records that someone ended their other sessions", async () => {
-    const browser = await as(await anAccount());
+    const browser = await signInAs(await anAccount());
     await browser.post("/api/account/sessions/end-others").expect(200);
     expect(await rows()).toMatchObject([{ kind: "sessionsEnded", source: "person" }]);
   });
@@ -61,7 +61,7 @@ describe("the audit log", () => {
       .send({ token, ...chosen })
       .expect(200);
     const change = { currentPassword: chosen.password, password: "another sentence" };
-    await (await as(ada)).post("/api/account/password").send(change).expect(200);
+    await (await signInAs(ada)).post("/api/account/password").send(change).expect(200);
     const byAda = { kind: "passwordChanged", source: "person", actorId: ada.id, ip: "127.0.0.1" };
     const found = await rows();
     expect(found).toMatchObject([byAda, byAda]);
@@ -74,7 +74,7 @@ describe("the audit log", () => {
     const event = await anEvent({ familyGroupId: group.id });
     const other = await anEvent({ familyGroupId: (await aGroup()).id });
     await http.get(`/api/events/${event.id}/attendance.csv`).expect(401);
-    const browser = await as(guest);
+    const browser = await signInAs(guest);
     await browser.get(`/api/events/${other.id}/attendance.csv`).expect(404);
     expect(await rows()).toEqual([]);
     await browser.get(`/api/events/${event.id}/attendance.csv`).expect(403);
@@ -117,7 +117,7 @@ describe("the audit log", () => {
     const group = await aGroup();
     const admin = await anAccount({ role: "SUPER_ADMIN" });
     const bo = await anAccount({ familyGroupId: group.id });
-    const browser = await as(admin);
+    const browser = await signInAs(admin);
     const at = `/api/users/${bo.id}`;
     await browser.patch(at).send({ role: "FAMILY_ADMIN", fullName: "Bo" }).expect(200);
     await browser.patch(at).send({ familyGroupId: null }).expect(200);
@@ -140,7 +140,7 @@ describe("the audit log", () => {
 
   it("OPS-04 doesn't record a rejected change", async () => {
     const admin = await anAccount({ role: "SUPER_ADMIN" });
-    const browser = await as(admin);
+    const browser = await signInAs(admin);
     await browser.patch(`/api/users/${admin.id}`).send({ role: "USER" }).expect(409);
     expect(await rows()).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe("the audit log", () => {
     const bo = await aPerson({ fullName: "Bo Berg" });
     const event = await anEvent({ familyGroupId: (await aGroup()).id });
     const mail = await aCapturedMail();
-    const browser = await as(root);
+    const browser = await signInAs(root);
     await browser.get(`/api/users/${bo.id}/export`).expect(200);
     await browser.get(`/api/events/${event.id}/attendance.csv`).expect(200);
     await browser.get(`/api/captured-mails/${mail.id}`).expect(200);
@@ -182,7 +182,7 @@ describe("the audit log", () => {
   });
 
   it("OPS-04 forgets an erased person and their addresses, and keeps the events", async () => {
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const bo = await anAccount({ fullName: "Bo Berg" });
     await signIn(bo).expect(200);
     await http.post("/api/login").send({ email: bo.email, password: "wrong horse" }).expect(401);
@@ -232,7 +232,7 @@ describe("the audit log", () => {
   });
 
   it("OPS-04 records nothing for ordinary reads by signed-in people", async () => {
-    const browser = await as(await anAccount());
+    const browser = await signInAs(await anAccount());
     for (const path of ["/api/user", "/api/events", "/api/users"])
       await browser.get(path).expect(200);
     expect(await rows()).toEqual([]);

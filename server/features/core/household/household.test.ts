@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { as, db, aGroup, anAccount, relativesIn, aLink, anEvent, anAttendance, ctx } =
+const { signInAs, db, aGroup, anAccount, relativesIn, aRelationship, anEvent, anAttendance, ctx } =
   await testApp();
 
 const MINOR = { birthdate: "2016-05-01" };
@@ -31,12 +31,12 @@ async function aFamily() {
     lou: await stranger("Lou, answered for from another group"),
   };
   const { cid, dee, gus, ida, eva, finn, gro, jon, kay, per, lou } = family;
-  for (const partner of [bo, gus, ida]) await aLink(ann, "SPOUSE", partner);
-  await aLink(ann, "SPOUSE", cid, { kind: "divorced" });
-  await aLink(ann, "SPOUSE", dee, { confirmedAt: null });
-  for (const child of [eva, gro, jon, kay]) await aLink(ann, "PARENT", child);
-  await aLink(bo, "PARENT", eva);
-  await aLink(ann, "PARENT", finn, { confirmedAt: null });
+  for (const partner of [bo, gus, ida]) await aRelationship(ann, "SPOUSE", partner);
+  await aRelationship(ann, "SPOUSE", cid, { kind: "divorced" });
+  await aRelationship(ann, "SPOUSE", dee, { confirmedAt: null });
+  for (const child of [eva, gro, jon, kay]) await aRelationship(ann, "PARENT", child);
+  await aRelationship(bo, "PARENT", eva);
+  await aRelationship(ann, "PARENT", finn, { confirmedAt: null });
   const throughAnn = [per, lou].map(({ id }) => ({ userId: id, contactPersonId: ann.id }));
   await db.insert(contactPersons).values(throughAnn);
   return { group, people: Object.values(family), ...family };
@@ -44,7 +44,7 @@ async function aFamily() {
 
 type Family = Awaited<ReturnType<typeof aFamily>>;
 type Person = Family["people"][number];
-type Agent = Awaited<ReturnType<typeof as>>;
+type Agent = Awaited<ReturnType<typeof signInAs>>;
 
 const namesOf = (people: { fullName: string }[]) => people.map(({ fullName }) => fullName);
 
@@ -85,10 +85,10 @@ async function readTogether(asAnn: Agent, at: string, ann: Person, other: Person
 it("ATT-09 uses the same household for RSVPs, check-in, dues, and arrivals", async () => {
   const family = await aFamily();
   const { ann, bo, people } = family;
-  const asAnn = await as(ann);
+  const asAnn = await signInAs(ann);
 
   const at = await arrivalsOf(family, people);
-  for (const agent of [asAnn, await as(bo)]) {
+  for (const agent of [asAnn, await signInAs(bo)]) {
     const { body } = await agent.get(`${at}/household`).expect(200);
     expect(namesOf(body.people).toSorted()).toEqual(["Ann", "Bo", "Eva", "Per"]);
   }
@@ -110,7 +110,7 @@ it("ATT-09 uses the same household for RSVPs, check-in, dues, and arrivals", asy
 
 it("ATT-09 moves the same household, but nobody whose contact person moves", async () => {
   const { ann, bo } = await aFamily();
-  const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   for (const { id } of [ann, bo]) {
     const { body } = await root.get(`/api/users/${id}/household`).expect(200);
     const moving = body.people.map(({ name }: { name: string }) => name);

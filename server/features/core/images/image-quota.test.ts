@@ -7,14 +7,14 @@ import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { QUOTAS } from "../../../lib/limits/limits.ts";
 import { removeExpiredImages } from "./images.service.ts";
 
-const { db, ctx, as, aGroup, anAccount } = await testApp();
+const { db, ctx, signInAs, aGroup, anAccount } = await testApp();
 
 const aPhoto = (n: number) => aPictureUrl({ color: ["#ff0000", "#00ff00", "#0000ff"][n - 1]! });
 
 /** A person who replaces their own photo. */
 async function aPhotoOwner(values: Parameters<typeof anAccount>[0] = {}) {
   const person = await anAccount(values);
-  const agent = await as(person);
+  const agent = await signInAs(person);
   const change = (body: object) => agent.patch(`/api/users/${person.id}`).send(body);
   const send = async (n: number) => change({ photo: await aPhoto(n) });
   return { person, agent, change, send };

@@ -8,7 +8,7 @@ import { groupsWithLogoIn } from "../../../../tests/support/logos.ts";
 import { aPicture, aPictureUrl, dataUrl } from "../../../../tests/support/pictures.ts";
 
 const test = await testApp();
-const { db, http, as, aGroup, aPerson, anAccount, anImage } = test;
+const { db, http, signInAs, aGroup, aPerson, anAccount, anImage } = test;
 const aFamily = groupsWithLogoIn(test);
 
 const nowhere = `/images/${"0".repeat(64)}`;
@@ -97,7 +97,7 @@ describe("fetching an image", () => {
     const { group, show } = await aFamily();
     const address = await show("#112233");
     const status = async (values: Parameters<typeof anAccount>[0]) => {
-      const agent = await as(await anAccount(values));
+      const agent = await signInAs(await anAccount(values));
       const [seen, missing] = [await agent.get(address), await agent.get(nowhere).expect(404)];
       if (seen.status !== 200) expect(seen.body).toEqual(missing.body);
       return seen.status;
@@ -118,7 +118,7 @@ describe("fetching an image", () => {
     const photo = await anImage();
     const person = await aPerson({ familyGroupId: group.id, photo });
     const status = async (values: Parameters<typeof anAccount>[0]) =>
-      (await (await as(await anAccount(values))).get(`/images/${photo}`)).status;
+      (await (await signInAs(await anAccount(values))).get(`/images/${photo}`)).status;
     const inGroup = { familyGroupId: group.id };
     expect(await status({ ...inGroup, verified: false })).toBe(200);
     expect(await status({ ...inGroup, role: "CHILD" })).toBe(200);
@@ -133,7 +133,7 @@ describe("fetching an image", () => {
   it("GRP-05 ends when the group is deleted", async () => {
     const { path, show } = await aFamily();
     const address = await show("#112233");
-    const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await agent.delete(path).expect(200);
     await agent.get(address).expect(404);
     // A deleted group's logo stays, because the group can be restored.

@@ -13,7 +13,7 @@ import { accessTable, openApiDocument } from "../../../lib/document/openapi.ts";
 import { revokeGroupInvitations } from "../../accounts/invitations/invitation.service.ts";
 import { issueLink, openLink, renewLink, revokeLinks, consumeLink } from "./links.service.ts";
 
-const { db, ctx, http, as, aGroup, anAccount, aPerson } = await testApp({}, withMadeUpLinks);
+const { db, ctx, http, signInAs, aGroup, anAccount, aPerson } = await testApp({}, withMadeUpLinks);
 const now = ctx.now();
 const email = "anna@example.org";
 const justExpired = new Date(now.getTime() - 1);
@@ -131,7 +131,7 @@ describe("links", () => {
     const token = await issue(await anInvitation());
     await post("accept", { token }).expect(401);
     await post("accept", { token: "unknown" }).expect(401);
-    const agent = await as(await anAccount());
+    const agent = await signInAs(await anAccount());
     await agent.post("/api/made-up/accept").send({ token: "unknown" }).expect(404);
     const { body } = await agent.post("/api/made-up/accept").send({ token }).expect(200);
     expect(body).toEqual({ personId: null, isUsed: false, caller: true });

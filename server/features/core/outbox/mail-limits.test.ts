@@ -9,7 +9,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { runDailyEventMail } from "../../reunions/event-mail/daily-event-mail.service.ts";
 
 const test = await testApp({ MAIL_LIMIT_PER_USER: "100" });
-const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = test;
+const { db, ctx, signInAs, aGroup, anAccount, anEvent, anAttendance } = test;
 const { aHost } = invitationsIn(test);
 const now = ctx.now();
 const HOUR = 60 * 60_000;
@@ -33,7 +33,7 @@ async function anOrganizer(relatives: number, role: "USER" | "FAMILY_ADMIN" = "U
     for (const { id } of guests) await anAttendance({ eventId: event.id, userId: id });
     return event;
   };
-  return { inGroup, organizer, people, plan, agent: await as(organizer) };
+  return { inGroup, organizer, people, plan, agent: await signInAs(organizer) };
 }
 
 /** Moves all existing emails this many hours into the past. */
@@ -92,7 +92,7 @@ describe("emails from one person to another", () => {
     await agent.post("/api/messages").send(message).expect(429);
     const other = await plan();
     await agent.post(`/api/events/${other.id}/remind`).send({ status: "pending" }).expect(429);
-    const again = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+    const again = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
     await again.post("/api/messages").send(message).expect(201);
   });
 
@@ -176,7 +176,7 @@ it("MSG-08 rejects more than a user may send in 24 hours, and lets administrator
   expect(await db.$count(mails)).toBe(90);
   const exact = await plan({}, people.slice(0, 10));
   await agent.post(`/api/events/${exact.id}/invitations`).expect(200);
-  const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+  const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
   await admin.post(path).expect(200);
 });
 

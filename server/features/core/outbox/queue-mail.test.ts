@@ -11,7 +11,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { statementsOf } from "../../../../tests/support/server/statements.ts";
 import { closeMails, queueMail } from "./queue-mail.service.ts";
 
-const { db, ctx, as, aGroup, aPerson, anAccount, anEvent, aLink, change, manyPeople } =
+const { db, ctx, signInAs, aGroup, aPerson, anAccount, anEvent, aRelationship, change, manyPeople } =
   await testApp();
 const now = ctx.now();
 
@@ -89,9 +89,9 @@ describe("an email to many", () => {
     const [mother, father] = [await anAccount(inGroup), await anAccount(inGroup)];
     const [unconfirmed, elsewhere] = [await anAccount(inGroup), await anAccount()];
     const [child, other] = [await aChild({ email: "kid@school.example" }), await aChild()];
-    for (const parent of [mother, father, elsewhere]) await aLink(parent, "PARENT", child);
-    await aLink(unconfirmed, "PARENT", child, { confirmedAt: null });
-    await aLink(mother, "PARENT", other);
+    for (const parent of [mother, father, elsewhere]) await aRelationship(parent, "PARENT", child);
+    await aRelationship(unconfirmed, "PARENT", child, { confirmedAt: null });
+    await aRelationship(mother, "PARENT", other);
     const orphan = await aChild({ birthdate: null, role: "CHILD", email: "alone@school.example" });
     const queued = await queue(mother, child, other, orphan);
     expect(await readQueuedMails()).toEqual({
@@ -125,8 +125,8 @@ describe("an email to many", () => {
     const { inGroup, queue, aChild } = await aReunion();
     const [mother, father] = [await anAccount(inGroup), await anAccount(inGroup)];
     const [child, onlyHers] = [await aChild(), await aChild()];
-    for (const parent of [mother, father]) await aLink(parent, "PARENT", child);
-    await aLink(mother, "PARENT", onlyHers);
+    for (const parent of [mother, father]) await aRelationship(parent, "PARENT", child);
+    await aRelationship(mother, "PARENT", onlyHers);
     await db.insert(contactPersons).values({ userId: onlyHers.id, contactPersonId: father.id });
     await db.insert(unsubscribes).values({ personId: mother.id });
     const queued = await queue(mother, child, onlyHers);
@@ -179,7 +179,7 @@ describe("an email to many", () => {
       await anAccount({ ...inGroup, birthdate: "2010-01-01" }),
     ];
     const child = await aChild();
-    for (const parent of [mother, father, teenager]) await aLink(parent, "PARENT", child);
+    for (const parent of [mother, father, teenager]) await aRelationship(parent, "PARENT", child);
     await change(mother, { isDeceased: true });
     await change(father, { deletedAt: now });
     expect(await queue(child)).toMatchObject({ mails: 0, unreachable: [{ id: child.id }] });
@@ -232,9 +232,9 @@ it("MEM-04 deletes which emails to parents were for an erased child", async () =
   const { inGroup, group, queue, aChild } = await aReunion();
   const mother = await anAccount(inGroup);
   const child = await aChild({ fullName: "Kid Berg" });
-  await aLink(mother, "PARENT", child);
+  await aRelationship(mother, "PARENT", child);
   await queue(mother, child);
-  const agent = await as(await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }));
+  const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }));
   await agent.post(`/api/users/${child.id}/erase`).send({ name: "Kid Berg" }).expect(200);
   expect(await readQueuedMails()).toEqual({ [mother.email!]: [mother.id] });
 });

@@ -6,7 +6,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { testApp, TODAY } from "../../../../tests/support/server/app.ts";
 
-const { as, db, ctx, aGroup, aPerson, anAccount, aLink, aFact, anOtherName } = await testApp();
+const { signInAs, db, ctx, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName } = await testApp();
 
 /**
  * Ada, who signs in, is married to Bo. Carl is a relative, Olga is in another family, and Sam sees
@@ -20,8 +20,8 @@ async function aFamily() {
   const carl = await anAccount({ ...inGroup, fullName: "Carl Berg" });
   const olga = await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" });
   const sam = await anAccount({ role: "SUPER_ADMIN" });
-  const union = await aLink(ada, "SPOUSE", bo, { startDate: "1948-06-12", kind: "married" });
-  const browser = await as(ada);
+  const union = await aRelationship(ada, "SPOUSE", bo, { startDate: "1948-06-12", kind: "married" });
+  const browser = await signInAs(ada);
   return { group, ada, bo, carl, olga, sam, union, browser };
 }
 
@@ -38,7 +38,7 @@ it("DATA-06 lists the recorded facts of a life by date for the whole family", as
   await browser
     .post(`/api/users/${ada.id}/other-names`)
     .send({ kind: "maiden", name: " Ada   Lie " });
-  const { body } = await (await as(carl)).get(factsOf(ada)).expect(200);
+  const { body } = await (await signInAs(carl)).get(factsOf(ada)).expect(200);
   const unsaid = { label: null, detail: null, date: null, dateWords: null, partnerId: null };
   const rest = { id: expect.any(Number), version: 1 };
   expect(body).toEqual({
@@ -98,7 +98,7 @@ it("DATA-06 shows nothing about a partner who moved to another family", async ()
   const { ada, bo, carl, olga } = await aFamily();
   await aFact({ oneId: ada.id, otherId: bo.id, kind: "MARR", place: "Oslo" });
   await db.update(users).set({ familyGroupId: olga.familyGroupId }).where(eq(users.id, bo.id));
-  const { body } = await (await as(carl)).get(factsOf(ada)).expect(200);
+  const { body } = await (await signInAs(carl)).get(factsOf(ada)).expect(200);
   expect(body).toEqual({ facts: [], names: [], unions: [] });
 });
 
@@ -107,7 +107,7 @@ it("ROLE-01 allows editing a person's facts like their profile, and a couple's l
   const ofAda = await aFact({ userId: ada.id, detail: "Weaver" });
   const ofBoth = await aFact({ oneId: ada.id, otherId: bo.id, kind: "MARR" });
   const statusesFor = async (editor: { id: number }) => {
-    const browser = await as(editor);
+    const browser = await signInAs(editor);
     const alone = await browser.patch(`/api/facts/${ofAda.id}`).send({ place: "Bergen" });
     const both = await browser.patch(`/api/facts/${ofBoth.id}`).send({ place: "Oslo" });
     const another = { kind: "CENS", partnerId: bo.id };

@@ -3,7 +3,7 @@ import { familyGroups } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { createFamilyCache } from "./family.cache.ts";
 
-const { db, ctx, aGroup, aPerson, aLink } = await testApp();
+const { db, ctx, aGroup, aPerson, aRelationship } = await testApp();
 
 /** A group's cached family, with one person per branch, named after it. */
 async function aFamilyOf(...branches: string[]) {
@@ -27,8 +27,8 @@ it("TREE-08 builds a branch once for each version of the group", async () => {
 it("TREE-08 keeps links within a branch, and leaves out those to others", async () => {
   const { family, join } = await aFamilyOf("South");
   const [parent, child, stepchild] = [await join("North"), await join("North"), await join("East")];
-  await aLink(parent, "PARENT", child);
-  await aLink(parent, "PARENT", stepchild);
+  await aRelationship(parent, "PARENT", child);
+  await aRelationship(parent, "PARENT", stepchild);
   const { people, parentLinks } = (await family()).graphOfBranch("North");
   expect(people.id).toEqual([parent.id, child.id]);
   expect([parentLinks.parent.length, parentLinks.child.length]).toEqual([1, 1]);

@@ -6,7 +6,7 @@ import { familiesIn } from "../../../../tests/support/families/family.ts";
 import { readFamily } from "./family.queries.ts";
 
 const test = await testApp();
-const { db, aGroup, aPerson, aLink } = test;
+const { db, aGroup, aPerson, aRelationship } = test;
 const aFamily = familiesIn(test);
 const TODAY = "2026-11-21";
 
@@ -29,9 +29,9 @@ it("DATA-04 leaves out deleted people, removed links, and other groups", async (
   const [anna, ben] = [await relative("Anna"), await relative("Ben")];
   const gone = await relative("Gone", { deletedAt: new Date() });
   const stranger = await aPerson({ familyGroupId: (await aGroup()).id, fullName: "Stranger" });
-  await aLink(anna, "PARENT", gone);
-  await aLink(stranger, "PARENT", anna);
-  await aLink(anna, "PARENT", ben, { deletedAt: new Date() });
+  await aRelationship(anna, "PARENT", gone);
+  await aRelationship(stranger, "PARENT", anna);
+  await aRelationship(anna, "PARENT", ben, { deletedAt: new Date() });
   const { rows } = await readFamily(db, group.id, TODAY);
   const { people, parentLinks } = rows;
   expect(people.fullName.slice(1)).toEqual(["Anna", "Ben"]);
@@ -43,8 +43,8 @@ it.each(["PARENT", "CHILD"] as const)(
   async (remaining) => {
     const { group, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    await aLink(anna, "PARENT", ben, { kind: "foster" });
-    await aLink(ben, "SPOUSE", anna);
+    await aRelationship(anna, "PARENT", ben, { kind: "foster" });
+    await aRelationship(ben, "SPOUSE", anna);
     const lost = remaining === "PARENT" ? ben : anna;
     await db.delete(familyRelationships).where(and(eq(familyRelationships.userId, lost.id)));
     const { rows } = await readFamily(db, group.id, TODAY);
@@ -64,7 +64,7 @@ it("TREE-08 runs as many queries for a large family as for a small one", async (
   };
   const small = await count();
   const parent = await relative("Parent");
-  for (let child = 0; child < 20; child++) await aLink(parent, "PARENT", await relative("Child"));
+  for (let child = 0; child < 20; child++) await aRelationship(parent, "PARENT", await relative("Child"));
   expect(small).toBe(2);
   expect(await count()).toBe(2);
   queries.mockRestore();

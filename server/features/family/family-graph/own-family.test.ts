@@ -3,7 +3,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { as, aGroup, anAccount, aLink } = test;
+const { signInAs, aGroup, anAccount, aRelationship } = test;
 const aFamily = familiesIn(test);
 const namesOf = (list: { fullName: string }[]) => list.map(({ fullName }) => fullName);
 
@@ -14,11 +14,11 @@ describe("the reader's own three generations", () => {
     const { agent, member, relative } = await aFamily();
     const mother = await relative("Mother", { birthdate: "1950-01-01" });
     const spouse = await relative("Spouse");
-    await aLink(mother, "PARENT", member);
-    await aLink(member, "SPOUSE", spouse);
+    await aRelationship(mother, "PARENT", member);
+    await aRelationship(member, "SPOUSE", spouse);
     for (let nth = 1; nth <= 8; nth++) {
       const child = await relative(`Child ${nth}`, { birthdate: `198${nth}-01-01` });
-      await aLink(member, "PARENT", child);
+      await aRelationship(member, "PARENT", child);
     }
     const { body } = await agent.get(OWN).expect(200);
     expect(body.person).toEqual({
@@ -37,9 +37,9 @@ describe("the reader's own three generations", () => {
   it("TREE-11 contain nobody for a reader without a family, and nobody from another one", async () => {
     const { relative, member } = await aFamily();
     const child = await relative("Child");
-    await aLink(member, "PARENT", child);
+    await aRelationship(member, "PARENT", child);
     const stranger = await anAccount({ familyGroupId: null, role: "USER" });
-    const { body } = await (await as(stranger)).get(OWN).expect(200);
+    const { body } = await (await signInAs(stranger)).get(OWN).expect(200);
     expect(body).toEqual({
       person: null,
       parents: { people: [], count: 0 },
@@ -49,8 +49,8 @@ describe("the reader's own three generations", () => {
     // A link into another family reveals nothing about the person there.
     const group = await aGroup({ name: "Others" });
     const other = await anAccount({ familyGroupId: group.id, role: "USER" });
-    await aLink(other, "PARENT", child);
-    const answer = await (await as(other)).get(OWN).expect(200);
+    await aRelationship(other, "PARENT", child);
+    const answer = await (await signInAs(other)).get(OWN).expect(200);
     expect(answer.body.person.id).toBe(other.id);
     expect(answer.body.children).toEqual({ people: [], count: 0 });
   });

@@ -7,7 +7,7 @@ import { groupsWithLogoIn } from "../../../../tests/support/logos.ts";
 import { aPicture, aPictureUrl, dataUrl, hugePng } from "../../../../tests/support/pictures.ts";
 
 const test = await testApp();
-const { db, as, anAccount, aGroup } = test;
+const { db, signInAs, anAccount, aGroup } = test;
 const aFamily = groupsWithLogoIn(test);
 
 const MEGABYTE = 1024 * 1024;
@@ -53,13 +53,13 @@ describe("setting a family group's logo", () => {
     const { group, path, shown } = await aFamily();
     const other = await aFamily();
     const logo = await aPictureUrl();
-    const member = await as(await anAccount({ familyGroupId: group.id }));
+    const member = await signInAs(await anAccount({ familyGroupId: group.id }));
     await member.patch(path).send({ logo }).expect(403);
     await member.patch(path).send({ logo: null }).expect(403);
     await other.admin.patch(path).send({ logo }).expect(404);
     await test.http.patch(path).send({ logo }).expect(401);
     expect(await shown()).toBeNull();
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin.patch(path).send({ logo }).expect(200);
   });
 

@@ -3,7 +3,7 @@ import { familyGroups } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { nextPage } from "../../../../tests/support/browser/next-page.ts";
 
-const { db, as, aGroup, anAccount } = await testApp();
+const { db, signInAs, aGroup, anAccount } = await testApp();
 
 type Named = { id: number; name: string };
 
@@ -13,7 +13,7 @@ it.each(["/api/family-groups", "/api/debug/family-groups"])(
     for (const name of ["berg", "Ärlig", "Cruz", "Dahl"]) await aGroup({ name });
     const own = await aGroup({ name: "Zorn" });
     const admin = await anAccount({ role: "SUPER_ADMIN", familyGroupId: own.id });
-    const agent = await as(admin);
+    const agent = await signInAs(admin);
     const names: string[] = [];
     for (let page = `${path}?limit=2`; page;) {
       const { body, headers } = await agent.get(page).expect(200);
@@ -33,7 +33,7 @@ it("GRP-01 lists all of more than a thousand groups", async () => {
   await db
     .insert(familyGroups)
     .values(Array.from({ length: 1_005 }, (_, n) => ({ name: `Group ${n}` })));
-  const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const { body, headers } = await agent.get("/api/debug/family-groups").expect(200);
   const rest = await agent.get(nextPage(headers)!).expect(200);
   const ids = [...body, ...rest.body].map(({ id }: Named) => id);

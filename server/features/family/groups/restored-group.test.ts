@@ -4,13 +4,13 @@ import { history } from "#shared/family/history/history.table.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { db, ctx, as, aGroup, anAccount, aPerson, aLink, anInvitation } = await testApp();
+const { db, ctx, signInAs, aGroup, anAccount, aPerson, aRelationship, anInvitation } = await testApp();
 
 const DAY = 24 * 60 * 60_000;
 
 async function aSite() {
   const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
-  const browser = await as(superAdmin);
+  const browser = await signInAs(superAdmin);
   const remove = ({ id }: { id: number }) => browser.delete(`/api/family-groups/${id}`).expect(200);
   const restore = ({ id }: { id: number }) => browser.post(`/api/family-groups/${id}/restore`);
   return { superAdmin, browser, remove, restore };
@@ -93,7 +93,7 @@ it("GRP-04 DATA-05 updates who is presumed dead if some relatives did not return
   const inGroup = { familyGroupId: group.id };
   const forebear = await aPerson(inGroup);
   const old = await aPerson({ ...inGroup, birthdate: "1925-01-01" });
-  await aLink(forebear, "PARENT", old);
+  await aRelationship(forebear, "PARENT", old);
   await remove(group);
   await browser.patch(`/api/users/${old.id}`).send({ familyGroupId: other.id }).expect(200);
   await remove(other);

@@ -2,14 +2,14 @@ import type { Response } from "supertest";
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { ctx, as, aGroup, aPerson, anAccount } = await testApp();
+const { ctx, signInAs, aGroup, aPerson, anAccount } = await testApp();
 
 const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * 3_600_000);
 const THIRTY_DAYS = 30 * 24;
 
 const aSuperAdmin = async () => {
   const account = await anAccount({ role: "SUPER_ADMIN", fullName: "Anna Berg" });
-  return { account, browser: await as(account) };
+  return { account, browser: await signInAs(account) };
 };
 const namesIn = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
@@ -84,7 +84,7 @@ it("DATA-04 rejects an invalid page position", async () => {
 it("ROLE-01 shows deleted people to Super Admins only", async () => {
   const { id: familyGroupId } = await aGroup();
   await aPerson({ familyGroupId, fullName: "Secret", deletedAt: ctx.now() });
-  const admin = await as(await anAccount({ familyGroupId, role: "FAMILY_ADMIN" }));
+  const admin = await signInAs(await anAccount({ familyGroupId, role: "FAMILY_ADMIN" }));
   const { text } = await admin.get("/api/trash").expect(403);
   expect(text).not.toContain("Secret");
 });

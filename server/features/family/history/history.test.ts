@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { history } from "#shared/family/history/history.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { as, db, ctx, aGroup, aPerson, anAccount } = await testApp({ TRUSTED_PROXIES: "loopback" });
+const { signInAs, db, ctx, aGroup, aPerson, anAccount } = await testApp({ TRUSTED_PROXIES: "loopback" });
 
 const lines = () => db.select().from(history).orderBy(asc(history.id));
 
@@ -13,7 +13,7 @@ async function aFamily() {
   const inGroup = { familyGroupId: group.id };
   const superAdmin = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
   const member = await aPerson({ ...inGroup, fullName: "Ada Berg", familyBranch: "North" });
-  return { group, superAdmin, member, browser: await as(superAdmin) };
+  return { group, superAdmin, member, browser: await signInAs(superAdmin) };
 }
 
 it("DATA-07 records only the changed fields of a person, with who, where, and when", async () => {

@@ -4,15 +4,15 @@ import type { HistoryLine } from "#shared/family/history/history.contract.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 
-const { as, ctx, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, aHistoryEntry } =
+const { signInAs, ctx, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName, aHistoryEntry } =
   await testApp();
 
 /** A family with a Super Admin, who may edit everything, and two members. */
 async function aFamily() {
   const inGroup = { familyGroupId: (await aGroup({ name: "Berg" })).id };
-  const root = await as(await anAccount({ ...inGroup, role: "SUPER_ADMIN" }));
-  const member = await as(await anAccount(inGroup));
-  const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+  const root = await signInAs(await anAccount({ ...inGroup, role: "SUPER_ADMIN" }));
+  const member = await signInAs(await anAccount(inGroup));
+  const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
   const bo = await aPerson({ ...inGroup, fullName: "Bo Berg" });
   const cy = await aPerson({ ...inGroup, fullName: "Cy Berg" });
   const historyOf = async ({ id }: { id: number }) =>
@@ -54,7 +54,7 @@ it("DATA-04 DATA-07 restores another name, and shared facts while the two are a 
   await root.post(restorePath(changed!)).expect(200);
   expect((await lifeOf(bo)).names).toMatchObject([{ kind: "maiden", name: "Bo Lie" }]);
 
-  const link = await aLink(bo, "SPOUSE", cy);
+  const link = await aRelationship(bo, "SPOUSE", cy);
   const shared = await aFact({ oneId: bo.id, otherId: cy.id, kind: "MARR", place: "Hull" });
   await member.delete(`/api/facts/${shared.id}`).expect(200);
   const [gone] = await historyOf(cy);

@@ -2,7 +2,7 @@ import type { Response } from "supertest";
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { as, ctx, aGroup, aPerson, anAccount, aLink, aHistoryEntry, change } = await testApp({
+const { signInAs, ctx, aGroup, aPerson, anAccount, aRelationship, aHistoryEntry, change } = await testApp({
   TRUSTED_PROXIES: "loopback",
 });
 
@@ -22,16 +22,16 @@ const restorePath = (id: number) => `/api/history/${id}/restore`;
 
 it("DATA-07 lists changes of a person and their links, newest first, with current names", async () => {
   const { admin, superAdmin, ada, bo } = await aFamily();
-  const root = await as(superAdmin);
+  const root = await signInAs(superAdmin);
   await root
     .patch(`/api/users/${bo.id}`)
     .set("X-Forwarded-For", "203.0.113.7")
     .send({ birthdate: "1921-03-03" })
     .expect(200);
   const link = { userId: bo.id, relatedUserId: ada.id, relationshipType: "PARENT" };
-  await (await as(ada)).post("/api/relationships").send(link).expect(201);
+  await (await signInAs(ada)).post("/api/relationships").send(link).expect(201);
   await change(ada, { fullName: "Ada Lund" });
-  const { body, headers } = await (await as(admin)).get(pathOf(bo)).expect(200);
+  const { body, headers } = await (await signInAs(admin)).get(pathOf(bo)).expect(200);
   expect(headers["x-total-count"]).toBe("2");
   expect(body).toMatchObject([
     {
@@ -57,7 +57,7 @@ it("DATA-07 lists changes of a person and their links, newest first, with curren
   ]);
   const seenByRoot = await root.get(pathOf(bo)).expect(200);
   expect(seenByRoot.body[1]).toMatchObject({ address: "203.0.113.7", canRestore: true });
-  expect((await (await as(ada)).get(pathOf(ada)).expect(200)).body).toHaveLength(1);
+  expect((await (await signInAs(ada)).get(pathOf(ada)).expect(200)).body).toHaveLength(1);
 });
 
 it("DATA-07 returns history in pages without losing lines of the same moment", async () => {
@@ -66,7 +66,7 @@ it("DATA-07 returns history in pages without losing lines of the same moment", a
   const after = { familyBranch: "North" };
   for (const before of [{ familyBranch: "A" }, { familyBranch: "B" }, { familyBranch: "C" }])
     await aHistoryEntry({ ...about, before, after, at: ctx.now() });
-  const browser = await as(admin);
+  const browser = await signInAs(admin);
   const seen: string[] = [];
   let path: string | undefined = `${pathOf(bo)}?limit=1`;
   while (path) {
@@ -90,14 +90,14 @@ it("DATA-07 hides contacts from readers who may not see them, and that there was
     before: { ...before, sex: null },
     after: { ...after, sex: "female" },
   });
-  const browser = await as(admin);
+  const browser = await signInAs(admin);
   for (const path of [pathOf(dead), `/api/family-groups/${group.id}/history`]) {
     const { body, text, headers } = await browser.get(path).expect(200);
     expect(text).not.toContain("canary");
     expect(headers["x-total-count"]).toBe("1");
     expect(body).toMatchObject([{ changes: [{ field: "sex", before: null, after: "female" }] }]);
   }
-  const { text } = await (await as(superAdmin)).get(pathOf(dead)).expect(200);
+  const { text } = await (await signInAs(superAdmin)).get(pathOf(dead)).expect(200);
   expect(text).toContain("canary2@example.org");
 });
 
@@ -119,7 +119,7 @@ it("DATA-07 hides what happened in another family from this one", async () => {
     before: {},
     after: { sex: "male" },
   });
-  const link = await aLink(stranger, "SPOUSE", bo);
+  const link = await aRelationship(stranger, "SPOUSE", bo);
   await aHistoryEntry({
     ...inGroup,
     subject: "relationship",
@@ -135,7 +135,7 @@ it("DATA-07 hides what happened in another family from this one", async () => {
     before: { familyGroupId: other.id },
     after: { familyGroupId: group.id },
   });
-  const browser = await as(admin);
+  const browser = await signInAs(admin);
   for (const path of [pathOf(bo), `/api/family-groups/${group.id}/history`]) {
     const { body, text } = await browser.get(path).expect(200);
     expect(text).not.toContain("Canary");
@@ -146,8 +146,8 @@ it("DATA-07 hides what happened in another family from this one", async () => {
       },
     ]);
   }
-  await (await as(ada)).get(pathOf(bo)).expect(403);
-  await (await as(ada)).get(`/api/family-groups/${group.id}/history`).expect(403);
+  await (await signInAs(ada)).get(pathOf(bo)).expect(403);
+  await (await signInAs(ada)).get(`/api/family-groups/${group.id}/history`).expect(403);
 });
 
 it("DATA-07 names a deleted person, and drops lines about people deleted for good", async () => {
@@ -161,7 +161,7 @@ it("DATA-07 names a deleted person, and drops lines about people deleted for goo
     action: "deleted",
   });
   const { body } = await (
-    await as(admin)
+    await signInAs(admin)
   )
     .get(`/api/family-groups/${group.id}/history`)
     .expect(200);
@@ -170,11 +170,11 @@ it("DATA-07 names a deleted person, and drops lines about people deleted for goo
 
 it("DATA-07 restores an earlier value of a person through the rules, and records it", async () => {
   const { superAdmin, admin, ada, bo } = await aFamily();
-  const root = await as(superAdmin);
+  const root = await signInAs(superAdmin);
   await root.patch(`/api/users/${bo.id}`).send({ birthdate: "1921-03-03" }).expect(200);
   const [line] = (await root.get(pathOf(bo)).expect(200)).body;
-  await (await as(admin)).post(restorePath(line.id)).expect(403);
-  await (await as(ada)).post(restorePath(line.id)).expect(404);
+  await (await signInAs(admin)).post(restorePath(line.id)).expect(403);
+  await (await signInAs(ada)).post(restorePath(line.id)).expect(404);
   await root.post(restorePath(line.id)).expect(200);
   const { body } = await root.get(`/api/users/${bo.id}`).expect(200);
   expect(body).toMatchObject({ birthdate: "1920-03-03", version: 3 });
@@ -182,7 +182,7 @@ it("DATA-07 restores an earlier value of a person through the rules, and records
     changes: [{ field: "birthdate", before: "1921-03-03", after: "1920-03-03" }],
   });
   const child = await aPerson({ familyGroupId: bo.familyGroupId, birthdate: "1935-01-01" });
-  await aLink(bo, "PARENT", child, { kind: "birth" });
+  await aRelationship(bo, "PARENT", child, { kind: "birth" });
   const older = await aHistoryEntry({
     subject: "person",
     subjectId: bo.id,
@@ -195,8 +195,8 @@ it("DATA-07 restores an earlier value of a person through the rules, and records
 
 it("DATA-07 restores a removed link, a link's dates, and a group's name", async () => {
   const { group, admin, ada, bo } = await aFamily();
-  const browser = await as(admin);
-  const link = await aLink(ada, "SPOUSE", bo, { startDate: "1950-01-01" });
+  const browser = await signInAs(admin);
+  const link = await aRelationship(ada, "SPOUSE", bo, { startDate: "1950-01-01" });
   const path = `/api/relationships/${link.id}`;
   await browser.patch(path).send({ startDate: "1951-01-01" }).expect(200);
   await browser.patch(path).send({ startDate: "about 1955" }).expect(200);
@@ -205,7 +205,7 @@ it("DATA-07 restores a removed link, a link's dates, and a group's name", async 
   const early = await browser.post(restorePath(dated.id)).expect(409);
   expect(early.body.message).toBe("This was deleted later. Restore it first.");
   await browser.post(restorePath(removed.id)).expect(200);
-  await (await as(ada)).post(restorePath(dated.id)).expect(200);
+  await (await signInAs(ada)).post(restorePath(dated.id)).expect(200);
   const { body } = await browser.get(`/api/users/${ada.id}/relationships`).expect(200);
   expect(body).toMatchObject([{ id: link.id, startDate: "1950-01-01", startDateWords: null }]);
   await browser.patch(`/api/family-groups/${group.id}`).send({ name: "Lund" }).expect(200);
@@ -218,8 +218,8 @@ it("DATA-07 restores a removed link, a link's dates, and a group's name", async 
 
 it("DATA-07 explains why something can't be restored, and changes nothing", async () => {
   const { inGroup, superAdmin, bo, ada } = await aFamily();
-  const browser = await as(superAdmin);
-  const link = await aLink(ada, "SPOUSE", bo);
+  const browser = await signInAs(superAdmin);
+  const link = await aRelationship(ada, "SPOUSE", bo);
   const errorCodeFor = async (line: Parameters<typeof aHistoryEntry>[0]) => {
     const { id } = await aHistoryEntry({ ...inGroup, ...line });
     const { body } = await browser.post(restorePath(id)).expect(409);

@@ -6,12 +6,12 @@ import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { removeExpiredImages } from "../../core/images/images.service.ts";
 
-const { as, db, ctx, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { signInAs, db, ctx, aGroup, aPerson, anAccount, aRelationship } = await testApp();
 
 /** A family, and a Super Admin without a group. */
 async function aFamily() {
   const group = await aGroup({ name: "Berg" });
-  const browser = await as(await anAccount({ role: "SUPER_ADMIN", fullName: "Root" }));
+  const browser = await signInAs(await anAccount({ role: "SUPER_ADMIN", fullName: "Root" }));
   return { group, inGroup: { familyGroupId: group.id }, browser };
 }
 
@@ -24,7 +24,7 @@ it("DATA-07 DATA-08 restores dates that were stored together, unless later chang
   const swapped = { birthdate: "1920-05-06", deathDate: "1990-03-01" };
   const long = { updatedAt: new Date("2020-01-01") };
   const cy = await aPerson({ ...inGroup, ...stored });
-  await aLink(cy, "PARENT", await aPerson({ ...inGroup, birthdate: "1950-01-01" }), long);
+  await aRelationship(cy, "PARENT", await aPerson({ ...inGroup, birthdate: "1950-01-01" }), long);
   const swap = async () => {
     await browser.patch(`/api/users/${cy.id}`).send(swapped).expect(200);
     return (await browser.get(pathOf(cy)).expect(200)).body[0];
@@ -36,7 +36,7 @@ it("DATA-07 DATA-08 restores dates that were stored together, unless later chang
   await browser.patch(`/api/users/${cy.id}`).send({ birthdate: "1991-01-01" }).expect(400);
 
   const again = await swap();
-  const link = await aLink(cy, "PARENT", await aPerson({ ...inGroup, birthdate: "1955-01-01" }));
+  const link = await aRelationship(cy, "PARENT", await aPerson({ ...inGroup, birthdate: "1955-01-01" }));
   const { body } = await browser.post(restorePath(again.id)).expect(409);
   expect(body.code).toBe("person.bornBeforeParent");
   await browser.delete(`/api/relationships/${link.id}`).expect(200);
@@ -47,7 +47,7 @@ it("DATA-07 DATA-08 restores dates that were stored together, unless later chang
 async function aChangedPhoto() {
   const { inGroup, browser } = await aFamily();
   const ada = await anAccount(inGroup);
-  const agent = await as(ada);
+  const agent = await signInAs(ada);
   const path = `/api/users/${ada.id}`;
   const show = async (color: string) =>
     (
@@ -99,7 +99,7 @@ it("DATA-07 PROF-06 keeps a replaced photo for 30 days, and then offers no resto
 it("DATA-07 PROF-06 allows only editors of the profile to restore a photo, and shows it to nobody else", async () => {
   const { inGroup, ada, red, blue, lines } = await aChangedPhoto();
   const [changed] = await lines();
-  const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+  const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
   const { body } = await admin.get(pathOf(ada)).expect(200);
   expect(body[0]).toMatchObject({ id: changed.id, canRestore: false });
   await admin.post(restorePath(changed.id)).expect(403);
@@ -121,7 +121,7 @@ it("DATA-07 DATA-09 restores inexact dates of a life and of a union as they were
     await aPerson(inGroup),
     await aPerson({ ...inGroup, birthdate: "1920-03-03" }),
   ];
-  const link = await aLink(ada, "SPOUSE", bo);
+  const link = await aRelationship(ada, "SPOUSE", bo);
   const patch = (path: string, body: object) => browser.patch(path).send(body).expect(200);
   await patch(`/api/users/${bo.id}`, { birthdate: "about 1944" });
   await patch(`/api/users/${bo.id}`, { birthdate: "01/01/1944" });

@@ -3,7 +3,7 @@ import { movingHouseholdsIn } from "../../../../tests/support/families/moving-ho
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, anAccount } = test;
+const { signInAs, anAccount } = test;
 const { aHousehold, storedMembership } = movingHouseholdsIn(test);
 type Family = Awaited<ReturnType<typeof aHousehold>>;
 
@@ -33,7 +33,7 @@ describe("undoing a household move", () => {
       expect(await offered(ofPerson(each))).toEqual([[id, false]]);
     expect(await offered(ofGroup(to))).toEqual([1, 2, 3].map(() => [id, false]));
     expect(await offered(ofGroup(from))).toEqual([]);
-    const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: to.id }));
+    const admin = await signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: to.id }));
     expect(await offered(ofPerson(kid), admin)).toEqual([]);
     await undo(id).expect(200);
     for (const path of [ofPerson(kid), ofGroup(to)]) expect(await offered(path)).toEqual([]);

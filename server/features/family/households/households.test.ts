@@ -10,7 +10,7 @@ import { linkPeopleLocked } from "../relationships/link/link-people.service.ts";
 import { moveHouseholdLocked } from "./household-move.service.ts";
 
 const test = await testApp();
-const { db, ctx, as, anAccount, relativesIn, aLink } = test;
+const { db, ctx, signInAs, anAccount, relativesIn, aRelationship } = test;
 const { aHousehold, storedMembership } = movingHouseholdsIn(test);
 
 describe("moving a household to another family group", () => {
@@ -86,19 +86,19 @@ describe("moving a household to another family group", () => {
 
   it("ROLE-01 is for Super Admins", async () => {
     const { from, to, ann, ben, grown, move } = await aHousehold();
-    const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: from.id }));
+    const admin = await signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: from.id }));
     const { body } = await admin.get(`/api/users/${ann.id}/household`).expect(403);
     expect(body.message).toBe("Family group assignment can only be changed by a Super Admin.");
     const { id } = (await move(ben)).body;
     await admin.post(`/api/household-moves/${id}/undo`).expect(404);
-    const stranger = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: to.id }));
+    const stranger = await signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: to.id }));
     await stranger.get(`/api/users/${grown.id}/household`).expect(404);
   });
 
   it("REL-06 keeps links to people already in the new group, and can still be undone", async () => {
     const { from, to, ann, ben, kid, move, undo } = await aHousehold();
     const there = await relativesIn(to)("There");
-    const link = await aLink(there, "EXTENDED", ann);
+    const link = await aRelationship(there, "EXTENDED", ann);
     const { body } = await move(ben, kid);
     expect(body.message).toBe("Moved 3 people and removed 2 relationships.");
     const isLink = eq(familyRelationships.id, link.id);

@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from "../../core/person/visibility.rules.ts";
 
-const { db, as, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { db, signInAs, aGroup, aPerson, anAccount, aRelationship } = await testApp();
 
 it("DATA-05 decides the same in code and in SQL about who sees a contact", async () => {
   const groups = [(await aGroup()).id, (await aGroup()).id];
@@ -41,12 +41,12 @@ async function contactsSeen(values: Partial<typeof users.$inferInsert>) {
     familyAdmin: await anAccount({ ...own, role: "FAMILY_ADMIN" }),
     superAdmin: await anAccount({ role: "SUPER_ADMIN" }),
   };
-  await aLink(viewers.parent, "PARENT", person);
-  await aLink(viewers.unconfirmedParent, "PARENT", person, { confirmedAt: null });
-  await aLink(viewers.formerParent, "PARENT", person, { relationshipStatus: "FORMER" });
+  await aRelationship(viewers.parent, "PARENT", person);
+  await aRelationship(viewers.unconfirmedParent, "PARENT", person, { confirmedAt: null });
+  await aRelationship(viewers.formerParent, "PARENT", person, { relationshipStatus: "FORMER" });
   const seeing: string[] = [];
   for (const [name, viewer] of Object.entries(viewers)) {
-    const agent = await as(viewer);
+    const agent = await signInAs(viewer);
     const { body: profile } = await agent.get(`/api/users/${person.id}`).expect(200);
     const { body: list } = await agent.get("/api/users").expect(200);
     const row = list.find(({ id }: { id: number }) => id === person.id);
@@ -86,7 +86,7 @@ it("DATA-05 shows username, verification, and last login only to the person and 
   const other = await anAccount({ ...own, role: "FAMILY_ADMIN" });
   const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
   const known = async (viewer: typeof person) => {
-    const { body } = await (await as(viewer)).get(`/api/users/${person.id}`).expect(200);
+    const { body } = await (await signInAs(viewer)).get(`/api/users/${person.id}`).expect(200);
     expect(JSON.stringify(body)).not.toContain("argon2");
     return [body.username, body.verified, body.lastLogin && isoDayOf(new Date(body.lastLogin))];
   };
@@ -100,7 +100,7 @@ it("ROLE-01 returns 404 for people who are in another group, deleted, or missing
   const member = await anAccount({ familyGroupId: group.id });
   const foreign = await aPerson({ familyGroupId: (await aGroup()).id });
   const deleted = await aPerson({ familyGroupId: group.id, deletedAt: new Date() });
-  const agent = await as(member);
+  const agent = await signInAs(member);
   for (const id of [foreign.id, deleted.id, 2_000_000_000]) {
     const path = `/api/users/${id}`;
     const answers = [

@@ -10,7 +10,7 @@ import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage } = test;
+const { db, ctx, signInAs, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName, anImage } = test;
 const { anEvent, anInvitation } = test;
 
 /** Text that appears in everything known about the person, and nowhere else. */
@@ -33,10 +33,10 @@ async function aKnownPerson() {
     photo: await anImage(),
     profileImageUrl: `https://example.org/${MARK}`,
   });
-  const browser = await as(person);
+  const browser = await signInAs(person);
   const [mother, wife] = [await aPerson(inGroup), await aPerson({ ...inGroup, fullName: "Bea" })];
-  await aLink(mother, "PARENT", person);
-  await aLink(person, "SPOUSE", wife, { startDate: "2001-02-03", startDateWords: `ABT ${MARK}` });
+  await aRelationship(mother, "PARENT", person);
+  await aRelationship(person, "SPOUSE", wife, { startDate: "2001-02-03", startDateWords: `ABT ${MARK}` });
   const url = `/api/users/${person.id}`;
   await browser
     .patch(url)
@@ -95,7 +95,7 @@ it("MEM-04 erases a person from every table, and leaves a nameless place among t
     deletedAt: null,
   });
   await browser.get("/api/user").expect(401);
-  const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const links = await root.get(`/api/users/${mother.id}/relationships`).expect(200);
   expect(JSON.stringify(links.body)).toContain("Erased person");
   const dated = await ctx.pool.query(
@@ -121,7 +121,7 @@ it("MEM-04 erases earlier photos found only in the history, and keeps those of o
   const before = await hashes();
   const choosePhoto = async (whose: typeof person, color: string | null) => {
     const photo = color && (await aPictureUrl({ color }));
-    await (await as(whose)).patch(`/api/users/${whose.id}`).send({ photo }).expect(200);
+    await (await signInAs(whose)).patch(`/api/users/${whose.id}`).send({ photo }).expect(200);
   };
   await choosePhoto(other, "#445566");
   const ofOther = await hashes();
@@ -130,20 +130,20 @@ it("MEM-04 erases earlier photos found only in the history, and keeps those of o
   await choosePhoto(person, null);
   expect(await hashes()).toHaveLength(before.length + 3);
   const name = { name: person.fullName };
-  await (await as(person)).post(`/api/users/${person.id}/erase`).send(name).expect(200);
+  await (await signInAs(person)).post(`/api/users/${person.id}/erase`).send(name).expect(200);
   expect((await hashes()).toSorted()).toEqual(ofOther.toSorted());
 });
 
 it("MEM-04 also erases the data of a profile that was merged into theirs", async () => {
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
-  const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+  const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
   const person = await anAccount({ ...inGroup, fullName: "Anna" });
   const other = await aPerson({ ...inGroup, fullName: `${MARK} Lund`, photo: await anImage() });
   await anOtherName(other, { name: MARK });
   const body = { duplicateId: other.id };
   await admin.post(`/api/users/${person.id}/merge`).send(body).expect(200);
-  const browser = await as(person);
+  const browser = await signInAs(person);
   await browser.post(`/api/users/${person.id}/erase`).send({ name: "Anna" }).expect(200);
   expect(await readAllRows()).not.toContain(MARK);
 });
@@ -161,10 +161,10 @@ it("MEM-04 erases nothing if the typed name differs", async () => {
 
 it("MEM-04 lets only the person and Super Admins erase, and keeps the last Super Admin", async () => {
   const { person, group, url } = await aKnownPerson();
-  const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
+  const admin = await signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
   await admin.post(`${url}/erase`).send({ name: person.fullName }).expect(403);
   const last = await anAccount({ role: "SUPER_ADMIN", fullName: "Rut" });
-  const root = await as(last);
+  const root = await signInAs(last);
   const { body } = await root.post(`/api/users/${last.id}/erase`).send({ name: "Rut" }).expect(409);
   expect(body.code).toBe("person.lastSuperAdmin");
   await root.post(`${url}/erase`).send({ name: person.fullName }).expect(200);

@@ -3,7 +3,7 @@ import { history } from "#shared/family/history/history.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, as, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage, anInvitation } =
+const { db, signInAs, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName, anImage, anInvitation } =
   test;
 
 /** Text that appears in all data about others except their names. */
@@ -24,8 +24,8 @@ async function aFamily() {
     email: `${SECRET}@example.org`,
     birthdate: "2015-03-01",
   });
-  await aLink(person, "PARENT", child);
-  await aLink(person, "SPOUSE", await aPerson({ ...inGroup, fullName: "Per Berg" }), {
+  await aRelationship(person, "PARENT", child);
+  await aRelationship(person, "SPOUSE", await aPerson({ ...inGroup, fullName: "Per Berg" }), {
     startDate: "2001-02-03",
     kind: "married",
   });
@@ -34,7 +34,7 @@ async function aFamily() {
   await anOtherName(person, { name: "Ase" });
   await anInvitation(group, { email: person.email! });
   const root = await anAccount({ role: "SUPER_ADMIN", fullName: "Rut" });
-  await (await as(root)).patch(`/api/users/${person.id}`).send({ familyBranch: "North" });
+  await (await signInAs(root)).patch(`/api/users/${person.id}`).send({ familyBranch: "North" });
   await db.insert(history).values({
     actorId: root.id,
     address: `${SECRET} machine`,
@@ -43,7 +43,7 @@ async function aFamily() {
     action: "restored",
     at: new Date("2020-01-01"),
   });
-  return { group, person, browser: await as(person) };
+  return { group, person, browser: await signInAs(person) };
 }
 
 it("MEM-04 exports all of a person's data as JSON, with only the names of others", async () => {
@@ -77,8 +77,8 @@ it("MEM-04 exports all of a person's data as JSON, with only the names of others
 it("MEM-04 is available only to the person and Super Admins", async () => {
   const { person, group } = await aFamily();
   const address = `/api/users/${person.id}/export`;
-  const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
+  const admin = await signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
   await admin.get(address).expect(403);
-  await (await as(await anAccount())).get(address).expect(404);
-  await (await as(await anAccount({ role: "SUPER_ADMIN" }))).get(address).expect(200);
+  await (await signInAs(await anAccount())).get(address).expect(404);
+  await (await signInAs(await anAccount({ role: "SUPER_ADMIN" }))).get(address).expect(200);
 });

@@ -6,7 +6,7 @@ import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, as, aGroup, aPerson, anAccount, aLink } = test;
+const { db, signInAs, aGroup, aPerson, anAccount, aRelationship } = test;
 const { aFamily, rowOf } = mergingIn(test);
 
 describe("rights in a merge", () => {
@@ -17,13 +17,13 @@ describe("rights in a merge", () => {
     const child = await person("Ola", { role: "CHILD", email: "ola@example.org" });
     const other = await person("Per", { role: "CHILD", email: "per@example.org" });
     const unconfirmed = { confirmedAt: null };
-    await aLink(gone, "PARENT", child, unconfirmed);
-    await aLink(kept, "PARENT", other, unconfirmed);
-    await aLink(gone, "PARENT", other, { ...unconfirmed, startDate: "2015-01-01" });
+    await aRelationship(gone, "PARENT", child, unconfirmed);
+    await aRelationship(kept, "PARENT", other, unconfirmed);
+    await aRelationship(gone, "PARENT", other, { ...unconfirmed, startDate: "2015-01-01" });
     await merge(kept, gone).expect(200);
     const links = await db.select().from(familyRelationships);
     expect(links.every(({ confirmedAt }) => confirmedAt === null)).toBe(true);
-    const browser = await as(kept);
+    const browser = await signInAs(kept);
     for (const { id } of [child, other]) {
       const { body } = await browser.get(`/api/users/${id}`).expect(200);
       expect(body.email).toBeNull();
@@ -33,11 +33,11 @@ describe("rights in a merge", () => {
   it("ROLE-05 never turns one partner's confirmation into the other's", async () => {
     const { account, merge } = await aFamily();
     const [kept, gone, wife] = [await account("Bo"), await account("Bo L"), await account("Anna")];
-    await aLink(gone, "SPOUSE", wife, { confirmedAt: null, confirmedBy: gone.id });
+    await aRelationship(gone, "SPOUSE", wife, { confirmedAt: null, confirmedBy: gone.id });
     await merge(kept, gone).expect(200);
     const [link] = await db.select().from(familyRelationships);
     // The wife's confirmation is now the first of the two.
-    await (await as(wife)).post(`/api/relationships/${link!.id}/confirm`).expect(200);
+    await (await signInAs(wife)).post(`/api/relationships/${link!.id}/confirm`).expect(200);
     const [confirmed] = await db.select().from(familyRelationships);
     expect(confirmed).toMatchObject({ confirmedAt: null, confirmedBy: wife.id });
   });
@@ -45,7 +45,7 @@ describe("rights in a merge", () => {
   it("ROLE-02 raises no role, gives no rights to a child's profile, and ends the other account", async () => {
     const { account, person, merge } = await aFamily();
     const [kept, gone] = [await account("Bo"), await account("Bo L")];
-    const theirs = await as(gone);
+    const theirs = await signInAs(gone);
     const child = await person("Ola", { createdBy: gone.id });
     await theirs.get("/api/user").expect(200);
     await merge(kept, gone, { choices: { name: "gone" } }).expect(200);
@@ -58,7 +58,7 @@ describe("rights in a merge", () => {
     });
     expect((await rowOf(child)).createdBy).toBe(gone.id);
     await theirs.get("/api/user").expect(401);
-    await (await as(kept)).get("/api/user").expect(200);
+    await (await signInAs(kept)).get("/api/user").expect(200);
   });
 
   it("DATA-08 offers no address for an account, no hidden fields, and no death of someone who signs in", async () => {
@@ -94,7 +94,7 @@ describe("rights in a merge", () => {
     const [plain, admin] = [await person("Bo"), await account("Bo", { role: "FAMILY_ADMIN" })];
     await merge(plain, admin).expect(403);
     await merge(admin, plain).expect(403);
-    const browser = await as(root);
+    const browser = await signInAs(root);
     const twice = await account("Root", { role: "SUPER_ADMIN", password: null });
     await db.update(users).set({ lastLogin: null }).where(eq(users.id, twice.id));
     const asRoot = (kept: { id: number }, gone: { id: number }) =>
@@ -109,9 +109,9 @@ describe("rights in a merge", () => {
     const [kept, gone] = [await person("Bo"), await person("Bo L")];
     const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
     await merge(kept, stranger).expect(404);
-    const member = await as(await account("Anna"));
+    const member = await signInAs(await account("Anna"));
     await member.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id }).expect(403);
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await root.post(`/api/users/${kept.id}/merge`).send({ duplicateId: stranger.id }).expect(403);
   });
 });

@@ -6,7 +6,7 @@ import { type MergingFamily, mergingIn } from "../../../../tests/support/familie
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, aLink } = test;
+const { db, aRelationship } = test;
 const { aFamily } = mergingIn(test);
 
 type Two = [kept: { id: number }, gone: { id: number }];
@@ -21,7 +21,7 @@ const REFUSED: Record<
     /^Anna is recorded as a parent of Bo, so they can't be the same person/,
     async ({ person }) => {
       const two: Two = [await person("Anna"), await person("Bo")];
-      await aLink(two[0], "PARENT", two[1]);
+      await aRelationship(two[0], "PARENT", two[1]);
       return two;
     },
   ],
@@ -30,7 +30,7 @@ const REFUSED: Record<
     /^Anna is recorded as a spouse of Bo/,
     async ({ person }) => {
       const two: Two = [await person("Anna"), await person("Bo")];
-      await aLink(two[0], "SPOUSE", two[1]);
+      await aRelationship(two[0], "SPOUSE", two[1]);
       return two;
     },
   ],
@@ -39,8 +39,8 @@ const REFUSED: Record<
     /^Anna is recorded as an ancestor of Bo/,
     async ({ person }) => {
       const [anna, between, bo] = [await person("Anna"), await person("Ola"), await person("Bo")];
-      await aLink(anna, "PARENT", between);
-      await aLink(between, "PARENT", bo);
+      await aRelationship(anna, "PARENT", between);
+      await aRelationship(between, "PARENT", bo);
       return [bo, anna];
     },
   ],
@@ -49,9 +49,9 @@ const REFUSED: Record<
     /^Bo would have more than two birth parents: Ola, Maria, and Olaf\./,
     async ({ person }) => {
       const [kept, gone] = [await person("Bo"), await person("Bo L")];
-      await aLink(await person("Ola"), "PARENT", kept);
-      await aLink(await person("Maria"), "PARENT", kept);
-      await aLink(await person("Olaf"), "PARENT", gone);
+      await aRelationship(await person("Ola"), "PARENT", kept);
+      await aRelationship(await person("Maria"), "PARENT", kept);
+      await aRelationship(await person("Olaf"), "PARENT", gone);
       return [kept, gone];
     },
   ],
@@ -60,8 +60,8 @@ const REFUSED: Record<
     /^Bo would be both a birth parent and a spouse of Anna/,
     async ({ person }) => {
       const [kept, gone, anna] = [await person("Bo"), await person("Bo L"), await person("Anna")];
-      await aLink(kept, "SPOUSE", anna);
-      await aLink(gone, "PARENT", anna);
+      await aRelationship(kept, "SPOUSE", anna);
+      await aRelationship(gone, "PARENT", anna);
       return [kept, gone];
     },
   ],
@@ -71,9 +71,9 @@ const REFUSED: Record<
     async ({ person }) => {
       const [kept, gone, anna] = [await person("Bo"), await person("Bo L"), await person("Anna")];
       const maria = await person("Maria");
-      await aLink(kept, "SPOUSE", anna);
-      await aLink(maria, "PARENT", gone);
-      await aLink(maria, "PARENT", anna);
+      await aRelationship(kept, "SPOUSE", anna);
+      await aRelationship(maria, "PARENT", gone);
+      await aRelationship(maria, "PARENT", anna);
       return [kept, gone];
     },
   ],
@@ -83,9 +83,9 @@ const REFUSED: Record<
     async ({ person }) => {
       const [kept, gone] = [await person("Bo"), await person("Bo L")];
       const [ola, anna] = [await person("Ola"), await person("Anna")];
-      await aLink(ola, "SPOUSE", anna);
-      await aLink(kept, "PARENT", ola);
-      await aLink(gone, "PARENT", anna);
+      await aRelationship(ola, "SPOUSE", anna);
+      await aRelationship(kept, "PARENT", ola);
+      await aRelationship(gone, "PARENT", anna);
       return [kept, gone];
     },
   ],
@@ -95,7 +95,7 @@ const REFUSED: Record<
     async ({ person }) => {
       const kept = await person("Bo", { birthdate: "1960-01-01" });
       const gone = await person("Bo L");
-      await aLink(gone, "PARENT", await person("Anna", { birthdate: "1950-01-01" }));
+      await aRelationship(gone, "PARENT", await person("Anna", { birthdate: "1950-01-01" }));
       return [kept, gone];
     },
   ],
@@ -136,10 +136,10 @@ it("REL-06 DATA-08 merges what was already against the rules, and what adds no n
   const { person, merge } = await aFamily();
   const [kept, gone] = [await person("Bo"), await person("Bo L")];
   const parents = [await person("A"), await person("B"), await person("C")];
-  for (const parent of parents) await aLink(parent, "PARENT", kept);
-  await aLink(parents[0]!, "PARENT", gone);
+  for (const parent of parents) await aRelationship(parent, "PARENT", kept);
+  await aRelationship(parents[0]!, "PARENT", gone);
   const [child, mother] = [await person("Ola"), await person("Maria")];
-  for (const parent of [kept, gone, mother]) await aLink(parent, "PARENT", child);
+  for (const parent of [kept, gone, mother]) await aRelationship(parent, "PARENT", child);
   await merge(kept, gone).expect(200);
 });
 

@@ -11,7 +11,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
 
 const test = await testApp();
-const { db, ctx, as, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage, anEvent } =
+const { db, ctx, signInAs, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName, anImage, anEvent } =
   test;
 
 const DAY = 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60_000;
 async function twoProfiles() {
   const { id: familyGroupId } = await aGroup();
   const admin = await anAccount({ role: "FAMILY_ADMIN", familyGroupId });
-  const browser = await as(admin);
+  const browser = await signInAs(admin);
   const person = (fullName: string, values = {}) => aPerson({ fullName, familyGroupId, ...values });
   const kept = await person("Anna Berg", { birthdate: "1951-01-01", birthdateWords: "ABT 1951" });
   const gone = await person("Anna Lund", {
@@ -30,14 +30,14 @@ async function twoProfiles() {
   });
   const [mother, husband] = [await person("Maria Berg"), await person("Per Lund")];
   for (const record of [kept, gone]) {
-    await aLink(mother, "PARENT", record);
+    await aRelationship(mother, "PARENT", record);
     await aFact({ userId: record.id, kind: "BIRT", ...(record === gone && { place: "Bergen" }) });
     await anOtherName(record, { name: "Anneli" });
     await db.insert(keptLines).values({ userId: record.id, level: 1, tag: "_UID", position: 0 });
   }
-  await aLink(kept, "SPOUSE", husband, { confirmedAt: null, startDate: "1948-06-05" });
-  await aLink(gone, "SPOUSE", husband);
-  await aLink(gone, "PARENT", await person("Ola Lund"));
+  await aRelationship(kept, "SPOUSE", husband, { confirmedAt: null, startDate: "1948-06-05" });
+  await aRelationship(gone, "SPOUSE", husband);
+  await aRelationship(gone, "PARENT", await person("Ola Lund"));
   const event = await anEvent();
   for (const userId of [kept.id, gone.id])
     await db.insert(attendance).values({ eventId: event.id, userId });
@@ -110,7 +110,7 @@ it.each([
   async (_, change) => {
     const two = await twoProfiles();
     const mergeId = await two.merge();
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const [method, path, body] = change(two);
     const { status } = await root[method](path).send(body);
     expect(status).toBeLessThan(300);
@@ -124,7 +124,7 @@ it.each([
 it("REL-06 DATA-08 a merge isn't undone if a child would get a third birth parent", async () => {
   const { person, kept, gone, merge, undo, browser } = await twoProfiles();
   const child = await person("Per");
-  for (const parent of [kept, gone]) await aLink(parent, "PARENT", child);
+  for (const parent of [kept, gone]) await aRelationship(parent, "PARENT", child);
   const mergeId = await merge();
   const other = await person("Olaf");
   const link = { userId: other.id, relatedUserId: child.id, relationshipType: "PARENT" };

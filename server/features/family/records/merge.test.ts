@@ -9,7 +9,7 @@ import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, anAccount, aLink, aFact, anOtherName, anImage, anEvent } = test;
+const { db, ctx, signInAs, anAccount, aRelationship, aFact, anOtherName, anImage, anEvent } = test;
 const { aFamily, rowOf } = mergingIn(test);
 
 describe("two profiles of one person", () => {
@@ -18,7 +18,7 @@ describe("two profiles of one person", () => {
     const kept = await person("Anna Berg", { birthdate: "1921-01-01", birthdateWords: "ABT 1921" });
     const gone = await person("Anna Lund", { birthdate: "1921-05-17", sex: "female" });
     const mother = await person("Maria Berg");
-    await aLink(mother, "PARENT", gone);
+    await aRelationship(mother, "PARENT", gone);
     await aFact({ userId: gone.id });
     await anOtherName(gone);
     const shown = await preview(kept, gone);
@@ -70,9 +70,9 @@ describe("two profiles of one person", () => {
       await person("Ola Berg"),
       await person("Per Lund"),
     ];
-    await aLink(mother, "PARENT", kept);
-    await aLink(gone, "PARENT", child);
-    await aLink(gone, "SPOUSE", husband);
+    await aRelationship(mother, "PARENT", kept);
+    await aRelationship(gone, "PARENT", child);
+    await aRelationship(gone, "SPOUSE", husband);
     await aFact({ userId: gone.id, place: "Bergen" });
     const [oneId, otherId] = [gone.id, husband.id].toSorted((a, b) => a - b);
     await aFact({ oneId, otherId, kind: "MARR", place: "Oslo" });
@@ -120,13 +120,13 @@ describe("two profiles of one person", () => {
     const [kept, gone] = [await person("Anna Berg"), await person("Anna Berg")];
     const [mother, husband] = [await person("Maria Berg"), await person("Per Lund")];
     for (const record of [kept, gone]) {
-      await aLink(mother, "PARENT", record);
+      await aRelationship(mother, "PARENT", record);
       await aFact({ userId: record.id, kind: "OCCU", detail: record === kept ? "BAKER" : "Báker" });
       await aFact({ userId: record.id, kind: "BIRT", ...(record === gone && { place: "Bergen" }) });
       await anOtherName(record, { name: record === kept ? "Åse" : "ase" });
     }
-    await aLink(kept, "SPOUSE", husband, { kind: "married" });
-    await aLink(gone, "SPOUSE", husband, { startDate: "1948-06-05" });
+    await aRelationship(kept, "SPOUSE", husband, { kind: "married" });
+    await aRelationship(gone, "SPOUSE", husband, { startDate: "1948-06-05" });
     const event = await anEvent();
     for (const userId of [kept.id, gone.id])
       await db.insert(attendance).values({ eventId: event.id, userId });
@@ -138,7 +138,7 @@ describe("two profiles of one person", () => {
       startDate: "1948-06-05",
       kind: "married",
     });
-    const { body: life } = await (await as(await superAdmin())).get(`/api/users/${kept.id}/facts`);
+    const { body: life } = await (await signInAs(await superAdmin())).get(`/api/users/${kept.id}/facts`);
     expect(life.facts).toHaveLength(2);
     // The kept birth is completed with the other profile's place.
     expect(life.facts.find(({ kind }: { kind: string }) => kind === "BIRT")).toMatchObject({
@@ -153,8 +153,8 @@ describe("two profiles of one person", () => {
     const { person, merge, browser, admin } = await aFamily();
     const kept = await person("Anna Berg");
     const gone = await person("Anna Lund", { isDeceased: true, email: "anna@example.org" });
-    await aLink(await person("Maria Berg"), "PARENT", gone);
-    const root = await as(await superAdmin());
+    await aRelationship(await person("Maria Berg"), "PARENT", gone);
+    const root = await signInAs(await superAdmin());
     await root.patch(`/api/users/${gone.id}`).send({ email: "secret@example.org" }).expect(200);
     await root.patch(`/api/users/${gone.id}`).send({ familyBranch: "South" }).expect(200);
     // A dead person's address is hidden from administrators, and stays hidden in the history of the
@@ -179,7 +179,7 @@ describe("two profiles of one person", () => {
 
   it("DATA-08 aren't merged by an outdated request", async () => {
     const { person, merge, browser } = await aFamily();
-    const root = await as(await superAdmin());
+    const root = await signInAs(await superAdmin());
     for (const late of ["version", "duplicateVersion"] as const) {
       const [kept, gone] = [await person("Anna Berg"), await person("Anna Lund")];
       const edited = late === "version" ? kept : gone;
@@ -194,7 +194,7 @@ describe("two profiles of one person", () => {
     const { person, merge } = await aFamily();
     const [kept, gone] = [await person("Anna Berg"), await person("Anna Lund")];
     await merge(kept, gone).expect(200);
-    const root = await as(await superAdmin());
+    const root = await signInAs(await superAdmin());
     expect((await root.get("/api/trash").expect(200)).body).toEqual([]);
     const { body } = await root.post(`/api/users/${gone.id}/restore`).expect(409);
     expect(body.code).toBe("person.mergedAway");
@@ -205,7 +205,7 @@ describe("two profiles of one person", () => {
 const superAdmin = () => anAccount({ role: "SUPER_ADMIN" });
 
 async function linksOf({ id }: { id: number }) {
-  const browser = await as(await superAdmin());
+  const browser = await signInAs(await superAdmin());
   const { body } = await browser.get(`/api/users/${id}/relationships`).expect(200);
   return body as {
     relationshipType: string;

@@ -3,7 +3,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { as, anAccount, aLink } = test;
+const { signInAs, anAccount, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 /** A child whose group was deleted is now in another family; the parents have none. */
@@ -12,9 +12,9 @@ async function aMovedChild() {
   const child = await old.relative("Kid", { birthdate: "2000-01-01" });
   const mother = await old.relative("Secret Mother", { birthdate: "1970-01-01" });
   for (const parent of [mother, await old.relative("Secret Father")])
-    await aLink(parent, "PARENT", child, { kind: "birth" });
+    await aRelationship(parent, "PARENT", child, { kind: "birth" });
   const now = await aFamily();
-  const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   await superAdmin.delete(`/api/family-groups/${old.group.id}`).expect(200);
   const moved = { familyGroupId: now.group.id };
   await superAdmin.patch(`/api/users/${child.id}`).send(moved).expect(200);

@@ -6,7 +6,7 @@ import { nextPage } from "../../../../tests/support/browser/next-page.ts";
 import { familiesIn } from "../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { db, as, aGroup, aPerson, anAccount, aLink } = test;
+const { db, signInAs, aGroup, aPerson, anAccount, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 const rows = () => db.select().from(familyRelationships).orderBy(familyRelationships.id);
@@ -34,7 +34,7 @@ describe("recording a link", () => {
   it("REL-03 returns 200 and changes nothing if the link exists, from either side", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    await aLink(anna, "PARENT", ben);
+    await aRelationship(anna, "PARENT", ben);
     const before = await rows();
     const { body } = await agent
       .post("/api/relationships")
@@ -51,7 +51,7 @@ describe("recording a link", () => {
   it("REL-03 rejects another status with 409 and names the current one", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    await aLink(anna, "SPOUSE", ben, { relationshipStatus: "FORMER" });
+    await aRelationship(anna, "SPOUSE", ben, { relationshipStatus: "FORMER" });
     const { body } = await agent
       .post("/api/relationships/spouse")
       .send({ userId: ben.id, spouseId: anna.id, status: "CURRENT" })
@@ -65,7 +65,7 @@ describe("recording a link", () => {
   it.each(["posted", "other"])("REL-03 completes a link whose %s row is missing", async (side) => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    await aLink(anna, "PARENT", ben, { kind: "foster" });
+    await aRelationship(anna, "PARENT", ben, { kind: "foster" });
     const missing = side === "posted" ? anna.id : ben.id;
     await db.delete(familyRelationships).where(eq(familyRelationships.userId, missing));
     const { body } = await agent
@@ -111,7 +111,7 @@ describe("recording a link", () => {
     "ROLE-03 lets a %s link people in their own group only",
     async (role) => {
       const { agent, group, relative } = await aFamily();
-      const caller = await as(await anAccount({ familyGroupId: group.id, role }));
+      const caller = await signInAs(await anAccount({ familyGroupId: group.id, role }));
       const [anna, ben] = [await relative("Anna"), await relative("Ben")];
       const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
       const spouses = { userId: anna.id, spouseId: ben.id };
@@ -134,8 +134,8 @@ describe("reading links", () => {
       await relative("Unknown"),
       await relative("Early", { birthdate: "1999-01-01" }),
     ];
-    for (const child of [late, unknown, early]) await aLink(anna, "PARENT", child);
-    await aLink(await relative("Grandma"), "PARENT", anna);
+    for (const child of [late, unknown, early]) await aRelationship(anna, "PARENT", child);
+    await aRelationship(await relative("Grandma"), "PARENT", anna);
     const { body } = await agent.get(`/api/users/${anna.id}/relationships`).expect(200);
     expect(
       body.map((row: { relationshipType: string; relatedUser: { fullName: string } }) => [
@@ -154,11 +154,11 @@ describe("reading links", () => {
     const { agent, relative, member } = await aFamily();
     const anna = await relative("Anna");
     const kid = await relative("Kid", { role: "CHILD", email: "kid@example.org" });
-    await aLink(anna, "PARENT", kid);
+    await aRelationship(anna, "PARENT", kid);
     const read = async () =>
       (await agent.get(`/api/users/${anna.id}/relationships`)).body[0].relatedUser.email;
     expect(await read()).toBeNull();
-    await aLink(member, "PARENT", kid);
+    await aRelationship(member, "PARENT", kid);
     expect(await read()).toBe("kid@example.org");
   });
 
@@ -169,8 +169,8 @@ describe("reading links", () => {
       await relative("Ben"),
       await relative("Gone", { deletedAt: new Date() }),
     ];
-    const link = await aLink(anna, "PARENT", gone);
-    await aLink(anna, "EXTENDED", ben, { deletedAt: new Date() });
+    const link = await aRelationship(anna, "PARENT", gone);
+    await aRelationship(anna, "EXTENDED", ben, { deletedAt: new Date() });
     const own = await agent.get(`/api/users/${anna.id}/relationships`).expect(200);
     const all = await agent.get(`/api/family-relationships?familyGroupId=${group.id}`).expect(200);
     expect([own.body, all.body]).toEqual([[], []]);
@@ -180,11 +180,11 @@ describe("reading links", () => {
   it("API-01 lists every row of a group, of the reader's own by default, and none without one", async () => {
     const { agent, relative, group } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    await aLink(anna, "SPOUSE", ben);
+    await aRelationship(anna, "SPOUSE", ben);
     const { body, headers } = await agent.get("/api/family-relationships").expect(200);
     expect(body).toHaveLength(2);
     expect(headers["x-total-count"]).toBe("2");
-    const loner = await as(await anAccount());
+    const loner = await signInAs(await anAccount());
     expect((await loner.get("/api/family-relationships").expect(200)).body).toEqual([]);
     await loner.get(`/api/family-relationships?familyGroupId=${group.id}`).expect(404);
   });
@@ -192,7 +192,7 @@ describe("reading links", () => {
   it("API-01 continues after the last row of a page, with a total count", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    await aLink(anna, "SPOUSE", ben);
+    await aRelationship(anna, "SPOUSE", ben);
     const first = await agent.get("/api/family-relationships?limit=1").expect(200);
     const second = await agent.get(nextPage(first.headers)!).expect(200);
     expect([first.body[0].userId, second.body[0].userId]).toEqual([anna.id, ben.id]);
@@ -205,7 +205,7 @@ describe("changing and removing a link", () => {
   it("REL-08 changes both rows, and drops the text of a changed date", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    const link = await aLink(anna, "SPOUSE", ben, {
+    const link = await aRelationship(anna, "SPOUSE", ben, {
       startDate: "1850-01-01",
       startDateWords: "ABT 1850",
     });
@@ -219,8 +219,8 @@ describe("changing and removing a link", () => {
   it("REL-06 checks a step parent who becomes a birth parent", async () => {
     const { agent, relative } = await aFamily();
     const child = await relative("Child", { birthdate: "2000-01-01" });
-    for (const name of ["Anna", "Ben"]) await aLink(await relative(name), "PARENT", child);
-    const link = await aLink(await relative("Cem"), "PARENT", child, { kind: "step" });
+    for (const name of ["Anna", "Ben"]) await aRelationship(await relative(name), "PARENT", child);
+    const link = await aRelationship(await relative("Cem"), "PARENT", child, { kind: "step" });
     const address = `/api/relationships/${link.id}`;
     const { body } = await agent.patch(address).send({ kind: null }).expect(409);
     expect(body.message).toContain("already has two birth parents, Anna and Ben");
@@ -230,7 +230,7 @@ describe("changing and removing a link", () => {
   it("REL-03 removes both rows, so the link can be recorded again", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    const link = await aLink(anna, "SPOUSE", ben);
+    const link = await aRelationship(anna, "SPOUSE", ben);
     await agent.delete(`/api/relationships/${link.id}`).expect(200);
     expect(await present()).toEqual([]);
     await agent.delete(`/api/relationships/${link.id}`).expect(404);

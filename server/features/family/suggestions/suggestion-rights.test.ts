@@ -8,27 +8,27 @@ import {
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, ctx, aGroup, anAccount, aSuggestion, change } = test;
+const { signInAs, ctx, aGroup, anAccount, aSuggestion, change } = test;
 const aFamily = () => aSuggestingFamily(test);
 
 /** Returns the number of suggestions shown on a profile to this browser. */
-const suggestionCount = async (browser: Awaited<ReturnType<typeof as>>, { id }: { id: number }) =>
+const suggestionCount = async (browser: Awaited<ReturnType<typeof signInAs>>, { id }: { id: number }) =>
   (await browser.get(`/api/users/${id}`).expect(200)).body.suggestions as number;
 
 it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administrator's profile", async () => {
   const { inGroup, admin, ada, bo } = await aFamily();
   const other = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
   const root = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
-  const browser = await as(admin);
+  const browser = await signInAs(admin);
   const { body: own } = await browser.post(suggestionsPathOf(bo)).send({ sex: "male" }).expect(201);
   expect(own).toMatchObject({ canDecide: false });
   await browser.post(suggestionPath(own.id, "/accept")).send({ version: 1 }).expect(403);
   await browser.post(suggestionPath(own.id, "/reject")).send({}).expect(403);
-  await (await as(other)).post(suggestionPath(own.id, "/accept")).send({ version: 1 }).expect(200);
+  await (await signInAs(other)).post(suggestionPath(own.id, "/accept")).send({ version: 1 }).expect(200);
   await browser.patch(`/api/users/${bo.id}`).send({ sex: "female" }).expect(403);
 
   for (const administrator of [other, root]) {
-    const member = await as(ada);
+    const member = await signInAs(ada);
     const { body } = await member
       .post(suggestionsPathOf(administrator))
       .send({ isDeceased: true })
@@ -36,9 +36,9 @@ it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administr
     await browser.post(suggestionPath(body.id, "/accept")).send({ version: 1 }).expect(403);
     await browser.post(suggestionPath(body.id, "/reject")).send({}).expect(403);
   }
-  const { body: ofOther } = await (await as(root)).get(suggestionsPathOf(other)).expect(200);
+  const { body: ofOther } = await (await signInAs(root)).get(suggestionsPathOf(other)).expect(200);
   await (
-    await as(root)
+    await signInAs(root)
   )
     .post(suggestionPath(ofOther[0].id, "/accept"))
     .send({ version: 1 })
@@ -57,14 +57,14 @@ it("ROLE-05 is visible to its author and the administrators of its family", asyn
     suggestedBy: ada.id,
     note: "canary",
   });
-  const other = await as(cy);
+  const other = await signInAs(cy);
   expect((await other.get(suggestionsPathOf(bo)).expect(200)).body).toEqual([]);
   expect(await suggestionCount(other, bo)).toBe(0);
-  for (const reader of [ada, admin]) expect(await suggestionCount(await as(reader), bo)).toBe(1);
+  for (const reader of [ada, admin]) expect(await suggestionCount(await signInAs(reader), bo)).toBe(1);
   await other.delete(suggestionPath(id)).expect(404);
   await other.get(openSuggestionsPathOf(group)).expect(403);
   expect((await other.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
-  const stranger = await as(adminOfLund);
+  const stranger = await signInAs(adminOfLund);
   await stranger.get(suggestionsPathOf(bo)).expect(404);
   await stranger.get(openSuggestionsPathOf(group)).expect(404);
   await stranger.post(suggestionPath(id, "/accept")).send({ version: 1 }).expect(404);
@@ -79,8 +79,8 @@ it("ROLE-05 is visible to its author and the administrators of its family", asyn
   expect(await suggestionCount(stranger, bo)).toBe(0);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
   await stranger.post(suggestionPath(id, "/reject")).send({}).expect(404);
-  expect((await (await as(admin)).get(openSuggestionsPathOf(group)).expect(200)).body).toEqual([]);
-  await (await as(ada)).delete(suggestionPath(id)).expect(404);
+  expect((await (await signInAs(admin)).get(openSuggestionsPathOf(group)).expect(200)).body).toEqual([]);
+  await (await signInAs(ada)).delete(suggestionPath(id)).expect(404);
 });
 
 it("PROF-09 shows its author the outcome for 30 days, while they can see the person", async () => {
@@ -94,7 +94,7 @@ it("PROF-09 shows its author the outcome for 30 days, while they can see the per
   await decided("withdrawn", 2);
   await decided("accepted", 31);
   const declined = await decided("rejected", 1);
-  const member = await as(ada);
+  const member = await signInAs(ada);
   const { body } = await member.get("/api/suggestions/answered").expect(200);
   expect(body).toMatchObject([
     { id: declined.id, status: "rejected", person: { id: bo.id }, decidedBy: { name: "Eva Berg" } },
@@ -103,7 +103,7 @@ it("PROF-09 shows its author the outcome for 30 days, while they can see the per
   expect(body).toHaveLength(2);
   for (let more = 0; more < 5; more++) await decided("accepted", 0);
   expect((await member.get("/api/suggestions/answered")).body).toHaveLength(5);
-  const browser = await as(admin);
+  const browser = await signInAs(admin);
   expect((await browser.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
   await change(ada, { familyGroupId: (await aGroup()).id });
   expect((await member.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
@@ -111,7 +111,7 @@ it("PROF-09 shows its author the outcome for 30 days, while they can see the per
 
 it("PROF-09 doesn't name an author from another family, and accepts no contacts", async () => {
   const { group, admin, ada, bo } = await aFamily();
-  const member = await as(ada);
+  const member = await signInAs(ada);
   const contacts = { email: "x@example.org", mobilePhone: "+47 12 34 56 78", role: "GUEST" };
   await member.post(suggestionsPathOf(bo)).send(contacts).expect(400);
   await member
@@ -120,7 +120,7 @@ it("PROF-09 doesn't name an author from another family, and accepts no contacts"
     .expect(201);
   const elsewhere = await aGroup();
   await change(ada, { familyGroupId: elsewhere.id });
-  const browser = await as(admin);
+  const browser = await signInAs(admin);
   const { body } = await browser.get(openSuggestionsPathOf(group)).expect(200);
   expect(body).toMatchObject([
     { by: { id: null, name: "Someone outside this family group" }, changes: [{}] },

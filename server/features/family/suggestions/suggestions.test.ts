@@ -8,20 +8,20 @@ import {
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, aPerson, anAccount, aLink, aSuggestion } = test;
+const { signInAs, aPerson, anAccount, aRelationship, aSuggestion } = test;
 const aFamily = () => aSuggestingFamily(test);
 
 describe("a suggested edit", () => {
   it("PROF-09 DATA-09 may be an inexact date, which is accepted as suggested", async () => {
     const { admin, ada, bo } = await aFamily();
-    const member = await as(ada);
+    const member = await signInAs(ada);
     await member.post(suggestionsPathOf(bo)).send({ birthdate: "soon" }).expect(400);
     const { body } = await member
       .post(suggestionsPathOf(bo))
       .send({ birthdate: "about 1921" })
       .expect(201);
     expect(body.changes).toMatchObject([{ before: "1920-03-03", suggested: "ABT 1921" }]);
-    const decider = await as(admin);
+    const decider = await signInAs(admin);
     const { version } = (await decider.get(suggestionsPathOf(bo)).expect(200)).body[0];
     await decider.post(`/api/suggestions/${body.id}/accept`).send({ version }).expect(200);
     const person = await decider.get(`/api/users/${bo.id}`).expect(200);
@@ -30,7 +30,7 @@ describe("a suggested edit", () => {
 
   it("PROF-09 is shown next to the current value, accepted in one step, and recorded in the history", async () => {
     const { group, admin, ada, bo } = await aFamily();
-    const member = await as(ada);
+    const member = await signInAs(ada);
     const { body: suggestion } = await member
       .post(suggestionsPathOf(bo))
       .send({ birthdate: "1921-03-03", fullName: "Bo Berg", note: "His passport says so." })
@@ -45,7 +45,7 @@ describe("a suggested edit", () => {
       canDecide: false,
       canWithdraw: true,
     });
-    const browser = await as(admin);
+    const browser = await signInAs(admin);
     const list = await browser.get(openSuggestionsPathOf(group)).expect(200);
     expect(list.headers["x-total-count"]).toBe("1");
     expect(list.body).toMatchObject([{ id: suggestion.id, version: 1, canDecide: true }]);
@@ -77,7 +77,7 @@ describe("a suggested edit", () => {
 
   it("PROF-09 is rejected with an answer, or withdrawn by its author, and changes nothing", async () => {
     const { admin, ada, bo } = await aFamily();
-    const [member, browser] = [await as(ada), await as(admin)];
+    const [member, browser] = [await signInAs(ada), await signInAs(admin)];
     const suggest = async (body: object) =>
       (await member.post(suggestionsPathOf(bo)).send(body).expect(201)).body.id as number;
     const first = await suggest({ isDeceased: true, deathDate: "1999-01-02" });
@@ -112,18 +112,18 @@ describe("a suggested edit", () => {
     const { inGroup, admin, ada, bo } = await aFamily();
     const { id: root } = await anAccount({ role: "SUPER_ADMIN" });
     const { body: suggestion } = await (
-      await as(ada)
+      await signInAs(ada)
     )
       .post(suggestionsPathOf(bo))
       .send({ birthdate: "1921-03-03" })
       .expect(201);
     await (
-      await as({ id: root })
+      await signInAs({ id: root })
     )
       .patch(`/api/users/${bo.id}`)
       .send({ birthdate: "1922-03-03" })
       .expect(200);
-    const browser = await as(admin);
+    const browser = await signInAs(admin);
     const late = await browser
       .post(suggestionPath(suggestion.id, "/accept"))
       .send({ version: 1 })
@@ -142,14 +142,14 @@ describe("a suggested edit", () => {
   it("PROF-09 follows the rules of an edit, and changes nothing if they reject it", async () => {
     const { inGroup, admin, ada, bo } = await aFamily();
     const child = await aPerson({ ...inGroup, fullName: "Cy Berg", birthdate: "1935-01-01" });
-    await aLink(bo, "PARENT", child, { kind: "birth" });
+    await aRelationship(bo, "PARENT", child, { kind: "birth" });
     const { body: suggestion } = await (
-      await as(ada)
+      await signInAs(ada)
     )
       .post(suggestionsPathOf(bo))
       .send({ birthdate: "1930-03-03" })
       .expect(201);
-    const browser = await as(admin);
+    const browser = await signInAs(admin);
     const late = await browser
       .post(suggestionPath(suggestion.id, "/accept"))
       .send({ version: 1 })
@@ -161,7 +161,7 @@ describe("a suggested edit", () => {
 
   it("PROF-09 can't be impossible, equal to the current value, or the sixth open one", async () => {
     const { ada, bo } = await aFamily();
-    const member = await as(ada);
+    const member = await signInAs(ada);
     const errorOf = async (body: object) =>
       (await member.post(suggestionsPathOf(bo)).send(body).expect(400)).body;
     expect(await errorOf({ birthdate: "02/30/2001" })).toMatchObject({ code: "invalid" });
@@ -190,7 +190,7 @@ describe("a suggested edit", () => {
     const ids: number[] = [];
     for (const note of ["1", "2", "3"])
       ids.push((await aSuggestion({ ...inGroup, userId: bo.id, suggestedBy: ada.id, note })).id);
-    const browser = await as(admin);
+    const browser = await signInAs(admin);
     const seen: number[] = [];
     let path: string | undefined = `${openSuggestionsPathOf(group)}?limit=2`;
     while (path) {

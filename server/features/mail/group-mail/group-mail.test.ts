@@ -11,7 +11,7 @@ import { TEXT, messageFamiliesOf } from "../../../../tests/support/families/mess
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, aGroup, aPerson, anAccount, anEvent, anAttendance, change } = test;
+const { db, ctx, signInAs, aGroup, aPerson, anAccount, anEvent, anAttendance, change } = test;
 const { aFamily, storedCounts } = messageFamiliesOf(test);
 const now = ctx.now();
 
@@ -61,14 +61,14 @@ describe("sending a message", () => {
   it("MSG-01 requires an administrator of the group with a verified address", async () => {
     const { send, mother, admin, inGroup } = await aFamily();
     const body = { ...TEXT, ...inGroup, recipientIds: [mother.id] };
-    await (await as(mother)).post("/api/messages").send(body).expect(403);
+    await (await signInAs(mother)).post("/api/messages").send(body).expect(403);
     const elsewhere = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: (await aGroup()).id });
-    await (await as(elsewhere)).post("/api/messages").send(body).expect(404);
+    await (await signInAs(elsewhere)).post("/api/messages").send(body).expect(404);
     await change(admin, { verified: false });
     const refusal = await send([mother]).expect(403);
     expect(refusal.body.message).toContain("Verify your email address");
     await (
-      await as(admin)
+      await signInAs(admin)
     )
       .get(`/api/messages/recipients?familyGroupId=${inGroup.familyGroupId}`)
       .expect(200);
@@ -81,7 +81,7 @@ describe("sending a message", () => {
     const body = { ...TEXT, recipientIds: [mother.id, other.id] };
     await agent.post("/api/messages").send(body).expect(403);
     await agent.get("/api/messages/recipients").expect(403);
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const all = await superAdmin.get("/api/messages/recipients").expect(200);
     expect(all.body.map(({ id }: { id: number }) => id)).toEqual(
       expect.arrayContaining([mother.id, other.id]),

@@ -7,7 +7,7 @@ import { TEXT, messageFamiliesOf } from "../../../../tests/support/families/mess
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, aGroup, anAccount } = test;
+const { db, ctx, signInAs, aGroup, anAccount } = test;
 const { aFamily, storedCounts } = messageFamiliesOf(test);
 const now = ctx.now();
 
@@ -112,7 +112,7 @@ describe("a sent message", () => {
     const { body: sent } = await send([mother]).expect(201);
     const elsewhere = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: (await aGroup()).id });
     for (const person of [mother, elsewhere]) {
-      const agent = await as(person);
+      const agent = await signInAs(person);
       await agent.get(messagePath(sent.id)).expect(404);
       await agent.post(`${messagePath(sent.id)}/retry`).expect(404);
     }
@@ -124,7 +124,7 @@ describe("a draft", () => {
     const { agent, mother, inGroup, send, group } = await aFamily();
     const typed = { subject: "", content: "Half a sen", recipientIds: [mother.id], ...inGroup };
     const { body: draft } = await agent.post("/api/messages/drafts").send(typed).expect(201);
-    const other = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+    const other = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
     expect((await other.get("/api/messages/drafts").expect(200)).body).toEqual([]);
     const path = `/api/messages/drafts/${draft.id}`;
     const changed = { ...typed, content: "Half a sentence", version: draft.version };

@@ -11,7 +11,7 @@ import { issueLink } from "../../core/links/links.service.ts";
 import { queueGroupMessage } from "../messages/write-message.service.ts";
 
 const test = await testApp();
-const { db, app, ctx, http, as, aGroup, aPerson, anAccount, aLink, change } = test;
+const { db, app, ctx, http, signInAs, aGroup, aPerson, anAccount, aRelationship, change } = test;
 const { now, aMailServer, aSender, statuses } = sendingMail(test);
 
 /** An author and two readers in one family, one with a child, and an email to each. */
@@ -21,7 +21,7 @@ async function aFamily() {
   const writer = await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Ada Berg" });
   const mother = await anAccount({ ...inGroup, fullName: "Mia **Berg** <b>" });
   const child = await aPerson({ ...inGroup, fullName: "Kid Berg", birthdate: "2018-03-01" });
-  await aLink(mother, "PARENT", child);
+  await aRelationship(mother, "PARENT", child);
   const write = (content: string, subject = "For {{name}}", people = [mother.id, child.id]) =>
     db.transaction((tx) =>
       queueGroupMessage(tx, {
@@ -145,7 +145,7 @@ describe("unsubscribing", () => {
     await http.put(path).send({ isUnsubscribed: true }).expect(200);
     const { body } = await http.get(path).expect(200);
     expect(body).toEqual({ name: "Mia", isUnsubscribed: true });
-    const agent = await as(mother);
+    const agent = await signInAs(mother);
     expect((await agent.get("/api/email-preference").expect(200)).body).toEqual({
       isUnsubscribed: true,
     });
@@ -179,7 +179,7 @@ describe("unsubscribing", () => {
       await aPerson({ ...inGroup, fullName: "Greta B." }),
     ];
     await db.insert(unsubscribes).values({ personId: gone.id });
-    const agent = await as(await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }));
+    const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }));
     await agent.post(`/api/users/${survivor.id}/merge`).send({ duplicateId: gone.id }).expect(200);
     expect(await db.select().from(unsubscribes)).toMatchObject([{ personId: survivor.id }]);
     await agent.post(`/api/users/${survivor.id}/erase`).send({ name: "Greta Berg" }).expect(200);

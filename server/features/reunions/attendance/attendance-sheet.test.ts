@@ -7,7 +7,7 @@ import { plannersIn } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, ctx, aGroup, aPerson, anAccount, anEvent, anAttendance } = test;
+const { signInAs, db, ctx, aGroup, aPerson, anAccount, anEvent, anAttendance } = test;
 const aFamily = plannersIn(test);
 
 /** An event that Ada organizes, with these guests. Ada manages it, and Bo may only read. */
@@ -135,14 +135,14 @@ describe("the attendance sheet", () => {
     await anAttendance({ eventId: id, userId: child.id, status: "confirmed" });
     for (const reader of [agent, other])
       expect((await reader.get(`${at}?search=secret`).expect(200)).body.total).toBe(0);
-    const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
     expect((await admin.get(`${at}?search=secret`).expect(200)).body.total).toBe(1);
   });
 
   it("ATT-15 shows only the reader's own group at an event for all groups, and counts no others", async () => {
     const { other, at } = await aSheet(FOUR_GUESTS, true);
     expect((await other.get(at).expect(200)).body.total).toBe(2);
-    const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    const stranger = await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }));
     expect((await stranger.get(at).expect(200)).body).toEqual({ total: 0, attendees: [] });
     expect((await stranger.get(`${at}?search=berg`).expect(200)).body.total).toBe(0);
   });

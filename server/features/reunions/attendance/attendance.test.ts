@@ -5,7 +5,7 @@ import { plannersIn } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, ctx, aGroup, aPerson, anAccount, anEvent, anAttendance, change } = test;
+const { signInAs, db, ctx, aGroup, aPerson, anAccount, anEvent, anAttendance, change } = test;
 const aFamily = plannersIn(test);
 
 /** An event that Ada organizes, with Eva on its guest list. */
@@ -127,8 +127,8 @@ describe("checking in", () => {
     await other.post(checkInPath).expect(200);
     await other.delete(checkInPath).expect(200);
     await other.patch(at).send({ status: "declined" }).expect(403);
-    const outsider = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
-    for (const stranger of [outsider, await as(await anAccount(inGroup))])
+    const outsider = await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }));
+    for (const stranger of [outsider, await signInAs(await anAccount(inGroup))])
       await stranger.post(checkInPath).expect(404);
   });
 

@@ -8,7 +8,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { badgeCodeOf, hashBadgeCodeSync } from "./badge-code.rules.ts";
 
 const test = await testApp();
-const { as, db, aPerson, anAccount, anEvent, anAttendance, aGroup, change } = test;
+const { signInAs, db, aPerson, anAccount, anEvent, anAttendance, aGroup, change } = test;
 const aFamily = plannersIn(test);
 
 /** An event that Ada organizes, with Eva on its guest list. */
@@ -139,14 +139,14 @@ describe("a badge's code", () => {
     const { agent, other, scan, code, id, bo, eva, inGroup } = await aReunion();
     await change(eva, { email: "eva@example.org" });
     await scan(code, other).expect(403);
-    await scan(code, await as(await anAccount({ familyGroupId: (await aGroup()).id }))).expect(404);
+    await scan(code, await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }))).expect(404);
     await agent
       .put(`/api/events/${id}/helpers`)
       .send({ userId: bo.id, role: "checkIn" })
       .expect(200);
     expect((await scan(code, other).expect(200)).body.user.email).toBeNull();
     expect((await scan(code).expect(200)).body.user.email).toBe("eva@example.org");
-    const member = await as(await anAccount(inGroup));
+    const member = await signInAs(await anAccount(inGroup));
     await member.post(`/api/attendance/${(await aReunion()).row.id}/badge`).expect(404);
   });
 

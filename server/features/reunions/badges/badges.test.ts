@@ -4,7 +4,7 @@ import { readPdf } from "../../../../tests/support/read-pdf.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, aGroup, aLink, anAccount, aPerson, anEvent, anAttendance, change } = test;
+const { signInAs, aGroup, aRelationship, anAccount, aPerson, anEvent, anAttendance, change } = test;
 const aFamily = plannersIn(test);
 
 /** A reunion of Ingrid's descendants and their spouses. */
@@ -14,8 +14,8 @@ async function aReunion() {
   const ingrid = await aPerson({ ...inGroup, fullName: "Ingrid Bø", sex: "female" });
   const erik = await aPerson({ ...inGroup, fullName: "Erik Łukasz Bø", familyBranch: "North" });
   const sonja = await aPerson({ ...inGroup, fullName: "Соня Θεοδώρα", sex: "female" });
-  await aLink(ingrid, "PARENT", erik);
-  await aLink(erik, "SPOUSE", sonja);
+  await aRelationship(ingrid, "PARENT", erik);
+  await aRelationship(erik, "SPOUSE", sonja);
   const { id } = await anEvent({
     familyGroupId: group.id,
     createdBy: ada.id,
@@ -65,7 +65,7 @@ describe("badges", () => {
 
   it("ATT-07 count generations from the earliest recorded one if everyone is invited", async () => {
     const { agent, group, ada, bo, ingrid } = await aReunion();
-    await aLink(bo, "PARENT", ingrid);
+    await aRelationship(bo, "PARENT", ingrid);
     const { id } = await anEvent({ familyGroupId: group.id, createdBy: ada.id });
     const { body } = await agent.get(`/api/events/${id}/badges`).expect(200);
     const badgeOf = (name: string) =>
@@ -145,7 +145,7 @@ describe("a person's own codes", () => {
   it("ATT-07 are those of the household and its guests, the person first", async () => {
     const { agent, id, other, ada, bo, inGroup, list } = await aReunion();
     const child = await aPerson({ ...inGroup, fullName: "Ca Berg", birthdate: "2018-01-01" });
-    await aLink(ada, "PARENT", child);
+    await aRelationship(ada, "PARENT", child);
     for (const each of [child, ada, bo])
       await anAttendance({ eventId: id, userId: each.id, isAdded: true, ...isGoing });
     const tom = { guestName: "Tom", guestIsChild: true, guestOf: child.id };
@@ -156,7 +156,7 @@ describe("a person's own codes", () => {
     const { badges } = await list("search=ada");
     expect(codes[0].code).toBe(badges[0].code);
     expect((await own(other)).codes).toMatchObject([{ name: "Bo Berg" }]);
-    const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    const stranger = await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }));
     await stranger.get(`/api/events/${id}/codes`).expect(404);
   });
 

@@ -12,7 +12,7 @@ import { hashBadgeCodeSync } from "../badges/badge-code.rules.ts";
 import { notifyListChange } from "../guest-list/list-changes.service.ts";
 
 const test = await testApp();
-const { as, db, ctx, served, anAccount, change } = test;
+const { signInAs, db, ctx, served, anAccount, change } = test;
 const aCheckIn = checkInEventsIn(test);
 const { server, port } = await listenOnFreePort(served);
 
@@ -133,7 +133,7 @@ it("ATT-15 ends when a helper leaves the family, without further changes", async
   await agent.put(`/api/events/${event.id}/helpers`).send(helper).expect(200);
   const { received, changes } = await listen(bo);
   const before = changes().length;
-  const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   await root.patch(`/api/users/${bo.id}`).send({ familyGroupId: null }).expect(200);
   await checkIn();
   await expect.poll(() => received.hasEnded).toBe(true);

@@ -9,7 +9,7 @@ import { saveFormats } from "../../core/formats/index.ts";
 import { hashBadgeCodeSync } from "../badges/badge-code.rules.ts";
 
 const test = await testApp();
-const { db, ctx, as, aGroup, aLink, anAccount, anOtherName, aPerson, anAttendance, change } = test;
+const { db, ctx, signInAs, aGroup, aRelationship, anAccount, anOtherName, aPerson, anAttendance, change } = test;
 const aCheckIn = checkInEventsIn(test);
 
 /** An event's check-in with the roster that a station stores, people by name. */
@@ -38,7 +38,7 @@ describe("the roster", () => {
       isDeceased: true,
       sex: "female",
     });
-    await aLink(ingrid, "PARENT", eva);
+    await aRelationship(ingrid, "PARENT", eva);
     await anOtherName(eva, { name: "Eva Storm" });
     await anOtherName(eva, { name: "Evi", kind: "aka" });
     await change(eva, { familyBranch: "North", birthdate: "2010-01-01", sex: "female" });
@@ -96,11 +96,11 @@ describe("the roster", () => {
       await person("Ex"),
       await person("Gran"),
     ];
-    await aLink(eva, "SPOUSE", bo);
-    await aLink(bo, "SPOUSE", exBo, { kind: "divorced" });
-    await aLink(exBo, "PARENT", kid);
-    await aLink(bo, "PARENT", kid);
-    await aLink(bo, "PARENT", grown);
+    await aRelationship(eva, "SPOUSE", bo);
+    await aRelationship(bo, "SPOUSE", exBo, { kind: "divorced" });
+    await aRelationship(exBo, "PARENT", kid);
+    await aRelationship(bo, "PARENT", kid);
+    await aRelationship(bo, "PARENT", grown);
     for (const each of [bo, kid, grown, gran]) await addGuest(each);
     const values = { eventId: event.id, guestIsChild: false, isAdded: true };
     await anAttendance({ ...values, guestName: "Friend", guestOf: bo.id });
@@ -117,7 +117,7 @@ describe("the roster", () => {
     const { read, addGuest, eva, inGroup } = await aRoster();
     const bo = await aPerson({ ...inGroup, fullName: "Bo" });
     await addGuest(bo);
-    await aLink(eva, "SPOUSE", bo, { confirmedAt: null });
+    await aRelationship(eva, "SPOUSE", bo, { confirmedAt: null });
     const { people } = await read();
     expect(people.Bo!.household).not.toBe(people["Eva Berg"]!.household);
   });
@@ -131,8 +131,8 @@ describe("the roster", () => {
       familyBranch: "South",
       mobilePhone: "+4712345678",
     });
-    await aLink(await aPerson({ ...theirs, fullName: "Secret Parent" }), "PARENT", kim);
-    await aLink(await aPerson({ ...theirs, fullName: "Secret Spouse" }), "SPOUSE", eva);
+    await aRelationship(await aPerson({ ...theirs, fullName: "Secret Parent" }), "PARENT", kim);
+    await aRelationship(await aPerson({ ...theirs, fullName: "Secret Spouse" }), "SPOUSE", eva);
     await anOtherName(kim, { name: "Secret Name" });
     await change(eva, { email: "secret@example.org", mobilePhone: "+4787654321" });
     await addGuest(kim, { isAdded: true, diet: "Secret diet", note: "Secret note" });
@@ -145,7 +145,7 @@ describe("the roster", () => {
     const { agent, event, read, bo, other } = await aRoster();
     const path = `/api/events/${event.id}`;
     await other.get(`${path}/roster`).expect(403);
-    const outsider = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    const outsider = await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }));
     await outsider.get(`${path}/roster`).expect(404);
     await agent.put(`${path}/helpers`).send({ userId: bo.id, role: "checkIn" }).expect(200);
     const forHelper = { ...(await read()).body, isOrganizer: false };

@@ -7,7 +7,7 @@ import { checkInEventsIn } from "../../../../tests/support/families/check-in-eve
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = test;
+const { db, ctx, signInAs, aGroup, anAccount, anEvent, anAttendance } = test;
 const aCheckIn = checkInEventsIn(test);
 
 const EARLIER = "2026-11-21T11:02:00.000Z";
@@ -200,7 +200,7 @@ describe("check-in actions", () => {
   it("ATT-15 are accepted from check-in helpers and no other members", async () => {
     const { agent, event, row, inGroup } = await aCheckIn();
     const helper = await anAccount(inGroup);
-    const asHelper = await as(helper);
+    const asHelper = await signInAs(helper);
     const path = `/api/events/${event.id}/check-ins`;
     const entry = { key: randomUUID(), at: EARLIER, do: "checkIn", attendanceId: row.id };
     const body = { laptop: "L", entries: [entry] };

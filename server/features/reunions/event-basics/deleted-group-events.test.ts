@@ -3,16 +3,16 @@ import { PLAN, plannersIn } from "../../../../tests/support/families/planners.ts
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, anAccount } = test;
+const { signInAs, anAccount } = test;
 const aFamily = plannersIn(test);
 
 it("EVT-05 DATA-04 an event of a deleted group is hidden from everyone, and returns with the group", async () => {
   const { group, agent, ada } = await aFamily();
   const { body: event } = await agent.post("/api/events").send(PLAN).expect(201);
-  const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const path = `/api/events/${event.id}`;
   await superAdmin.delete(`/api/family-groups/${group.id}`).expect(200);
-  for (const reader of [await as(ada), superAdmin]) {
+  for (const reader of [await signInAs(ada), superAdmin]) {
     for (const part of ["", "/invitations", "/history", "/removed-guests", "/updates", "/helpers"])
       await reader.get(`${path}${part}`).expect(404);
     await reader.post(`${path}/invitations`).expect(404);

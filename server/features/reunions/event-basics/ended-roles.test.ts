@@ -12,7 +12,7 @@ import { twoFamilies } from "../../../../tests/support/contracts/callers.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, anAccount, anAttendance, aGroup, change } = test;
+const { signInAs, db, anAccount, anAttendance, aGroup, change } = test;
 
 /** All routes about an event, a deleted event, or one of its guests. */
 const eventRoutes = contracts.flatMap(({ feature, routes }: Contract) =>
@@ -55,10 +55,10 @@ async function aRoleHolder(role: keyof typeof ROLE_SETTERS) {
   const inGroup = { familyGroupId: target.group };
   const holder = await anAccount(inGroup);
   await ROLE_SETTERS[role](holder, [target.event, target.deletedEvent]);
-  const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const moveTo = (familyGroupId: number | null) =>
     root.patch(`/api/users/${holder.id}`).send({ familyGroupId }).expect(200);
-  return { target, inGroup, holder, agent: await as(holder), root, moveTo };
+  return { target, inGroup, holder, agent: await signInAs(holder), root, moveTo };
 }
 
 describe("a role on an event", () => {

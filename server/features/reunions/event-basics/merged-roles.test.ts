@@ -4,7 +4,7 @@ import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, anEvent } = test;
+const { signInAs, anEvent } = test;
 const { aFamily } = mergingIn(test);
 
 it.each<{ keptRole: EventHelperRole; goneRole: EventHelperRole }>([
@@ -30,11 +30,11 @@ it.each<{ keptRole: EventHelperRole; goneRole: EventHelperRole }>([
       name: "Ada Berg",
       role: "coOrganizer",
     });
-    await (await as(kept)).patch(url).send({ name: "Summer reunion" }).expect(200);
+    await (await signInAs(kept)).patch(url).send({ name: "Summer reunion" }).expect(200);
 
     await browser.post(`/api/merges/${body.mergeId}/undo`).expect(200);
     expect(await roles()).toEqual(before);
-    await (await as(kept)).get(`${url}/helpers`).expect(keptRole === "coOrganizer" ? 200 : 403);
+    await (await signInAs(kept)).get(`${url}/helpers`).expect(keptRole === "coOrganizer" ? 200 : 403);
   },
 );
 

@@ -8,7 +8,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 
 const test = await testApp();
-const { db, as, aGroup, anAccount, anEvent, aHistoryEntry, change } = test;
+const { db, signInAs, aGroup, anAccount, anEvent, aHistoryEntry, change } = test;
 const aFamily = plannersIn(test);
 
 /** An event that Ada planned, with helpers that read its history and restore an entry. */
@@ -101,8 +101,8 @@ describe("the history of an event", () => {
   it("DATA-07 is for organizers", async () => {
     const { other, path, group } = await aPlan();
     await other.get(`${path}/history`).expect(403);
-    await (await as(await anAccount())).get(`${path}/history`).expect(404);
-    const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    await (await signInAs(await anAccount())).get(`${path}/history`).expect(404);
+    const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
     await admin.get(`${path}/history`).expect(200);
   });
 });

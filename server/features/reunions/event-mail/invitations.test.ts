@@ -10,7 +10,7 @@ import { runOverlapping } from "../../../../tests/support/server/run-overlapping
 import { inviteLocked } from "./invitations.service.ts";
 import { runDailyEventMail } from "./daily-event-mail.service.ts";
 
-const { db, ctx, as, http, aGroup, aPerson, anAccount, anEvent, anAttendance, aLink, change } =
+const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anEvent, anAttendance, aRelationship, change } =
   await testApp();
 const runDaily = () => runDailyEventMail(ctx);
 
@@ -23,7 +23,7 @@ async function aReunion(values: Partial<typeof events.$inferInsert> = {}) {
   const otto = await aPerson({ ...inGroup, fullName: "Otto Berg", familyBranch: "South" });
   const event = await anEvent({ ...inGroup, createdBy: organizer.id, ...values });
   const path = `/api/events/${event.id}/invitations`;
-  return { group, inGroup, organizer, greta, otto, event, path, agent: await as(organizer) };
+  return { group, inGroup, organizer, greta, otto, event, path, agent: await signInAs(organizer) };
 }
 
 /** Adds a person to a group, which raises the group's version. */
@@ -67,7 +67,7 @@ describe("sending invitations", () => {
   it("EVT-09 counts by generation for descendants, and children with their parents' email", async () => {
     const { agent, inGroup, greta } = await aReunion();
     const child = await aPerson({ ...inGroup, birthdate: "2019-01-01" });
-    await aLink(greta, "PARENT", child);
+    await aRelationship(greta, "PARENT", child);
     const { body: event } = await agent
       .post("/api/events")
       .send({
@@ -118,7 +118,7 @@ describe("sending invitations", () => {
     expect(await sentAt(agent)).toBeNull();
     await agent.post(path).expect(200);
     expect(await sentAt(agent)).toBe(ctx.now().toISOString());
-    expect(await sentAt(await as(greta))).toBeNull();
+    expect(await sentAt(await signInAs(greta))).toBeNull();
   });
 
   it("EVT-09 leaves out removed guests and guests outside the tree", async () => {
@@ -136,18 +136,18 @@ describe("sending invitations", () => {
   it("EVT-02 requires a verified organizer, and says what to do", async () => {
     const { path, organizer, greta, group, event } = await aReunion();
     await change(organizer, { verified: false });
-    const { body } = await (await as(organizer)).post(path).expect(403);
+    const { body } = await (await signInAs(organizer)).post(path).expect(403);
     expect(body.message).toBe(MAIL_NEEDS_VERIFIED);
-    await (await as(greta)).post(path).expect(403);
-    await (await as(await anAccount())).post(path).expect(404);
+    await (await signInAs(greta)).post(path).expect(403);
+    await (await signInAs(await anAccount())).post(path).expect(404);
     await http.post(path).expect(401);
     expect(await db.$count(mails)).toBe(0);
-    const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
     await admin
       .put(`/api/events/${event.id}/helpers`)
       .send({ userId: greta.id, role: "coOrganizer" })
       .expect(200);
-    await (await as(greta)).post(path).expect(200);
+    await (await signInAs(greta)).post(path).expect(200);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe("sending invitations", () => {
 describe("two simultaneous invitations", () => {
   it("EVT-02 email each person once", async () => {
     const { agent, path, group } = await aReunion();
-    const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
     await agent.get(path).expect(200);
     const answers = await Promise.all(
       [agent, admin, agent, admin].map((each) => each.post(path).then(({ body }) => body.mails)),
@@ -210,7 +210,7 @@ describe("the daily run", () => {
       .update(events)
       .set({ startDate: "2026-11-01", endDate: "2026-11-20" })
       .where(eq(events.id, over.event.id));
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin.delete(`/api/family-groups/${resting.group.id}`).expect(200);
     await aNewMember(resting.inGroup);
     await runDaily();

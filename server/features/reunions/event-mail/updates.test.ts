@@ -6,7 +6,7 @@ import { messages } from "#shared/messages/messages/messages.table.ts";
 import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { db, as, aGroup, aPerson, anAccount, anEvent, anAttendance, aLink, change } =
+const { db, signInAs, aGroup, aPerson, anAccount, anEvent, anAttendance, aRelationship, change } =
   await testApp();
 
 const UPDATE = { subject: "Bring chairs", content: "There are **too few** <b>of them</b>." };
@@ -41,7 +41,7 @@ async function aReunion() {
     silent,
     path,
     aGuestWith,
-    agent: await as(organizer),
+    agent: await signInAs(organizer),
   };
 }
 
@@ -102,7 +102,7 @@ describe("sending an update", () => {
       "confirmed",
       await aPerson({ ...inGroup, birthdate: "2018-01-01" }),
     );
-    await aLink(going, "PARENT", child);
+    await aRelationship(going, "PARENT", child);
     const reachOf = async (statuses: string) =>
       (await agent.get(`/api/events/${event.id}/reach?${statuses}`).expect(200)).body;
     const people = { confirmed: 2, pending: 1, declined: 1, attended: 0 };
@@ -125,8 +125,8 @@ describe("sending an update", () => {
       await aPerson({ ...inGroup, birthdate: "2018-01-01" }),
     );
     const parent = await anAccount(inGroup);
-    await aLink(going, "PARENT", child);
-    await aLink(parent, "PARENT", child);
+    await aRelationship(going, "PARENT", child);
+    await aRelationship(parent, "PARENT", child);
     const statuses = ["confirmed"];
     const { body } = await agent
       .post(path)
@@ -186,9 +186,9 @@ describe("sending an update", () => {
     const { path, organizer, going } = await aReunion();
     const body = { ...UPDATE, statuses: ["confirmed"] };
     await change(organizer, { verified: false });
-    await (await as(organizer)).post(path).send(body).expect(403);
-    await (await as(going)).post(path).send(body).expect(403);
-    await (await as(going)).get(path).expect(403);
+    await (await signInAs(organizer)).post(path).send(body).expect(403);
+    await (await signInAs(going)).post(path).send(body).expect(403);
+    await (await signInAs(going)).get(path).expect(403);
     expect(await db.$count(mails)).toBe(0);
   });
 

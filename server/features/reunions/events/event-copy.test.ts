@@ -12,7 +12,7 @@ import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, aGroup, aLink, aPerson, anAccount, anEvent } = test;
+const { signInAs, db, aGroup, aRelationship, aPerson, anAccount, anEvent } = test;
 const aFamily = plannersIn(test);
 
 const COPY = {
@@ -153,7 +153,7 @@ describe("a copied event", () => {
     const { agent, inGroup } = await aFamily();
     const grandma = await aPerson({ ...inGroup, familyBranch: "North" });
     const child = await aPerson({ ...inGroup, familyBranch: "North" });
-    await aLink(grandma, "PARENT", child);
+    await aRelationship(grandma, "PARENT", child);
     const all = await db.$count(users, eq(users.familyGroupId, inGroup.familyGroupId));
     const copyOf = async (rule: object) => {
       const { body: event } = await agent
@@ -199,14 +199,14 @@ describe("a copied event", () => {
   it("EVT-02 is for people who may plan for its group; others learn nothing", async () => {
     const { inGroup, event, at } = await aFullEvent();
     const elsewhere = { familyGroupId: (await aGroup()).id };
-    const stranger = await as(await anAccount(elsewhere));
+    const stranger = await signInAs(await anAccount(elsewhere));
     await stranger.post(`${at}/copies`).send(COPY).expect(404);
-    const guest = await as(await anAccount({ ...inGroup, role: "GUEST" }));
+    const guest = await signInAs(await anAccount({ ...inGroup, role: "GUEST" }));
     await guest.post(`${at}/copies`).send(COPY).expect(403);
     const forAllGroups = await anEvent({ familyGroupId: null });
     await stranger.post(`/api/events/${forAllGroups.id}/copies`).send(COPY).expect(403);
 
-    const member = await as(await anAccount(inGroup));
+    const member = await signInAs(await anAccount(inGroup));
     const { body } = await member.post(`${at}/copies`).send(COPY).expect(201);
     expect(body.id).not.toBe(event.id);
     const helpers = await db.select().from(eventHelpers);

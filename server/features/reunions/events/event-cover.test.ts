@@ -10,7 +10,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
 
 const test = await testApp();
-const { as, db, ctx, http, anAccount, anEvent } = test;
+const { signInAs, db, ctx, http, anAccount, anEvent } = test;
 const aFamily = plannersIn(test);
 
 /** A family with an event, and helpers that change its cover photo. */
@@ -76,10 +76,10 @@ describe("an event's cover photo", () => {
     const address = await show("#112233");
     const stranger = await aFamily();
     await stranger.agent.get(address).expect(404);
-    const admin = await as(await anAccount({ ...stranger.inGroup, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(await anAccount({ ...stranger.inGroup, role: "FAMILY_ADMIN" }));
     await admin.get(address).expect(404);
     await http.get(address).expect(401);
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin.get(address).expect(200);
     // Guests see it, whatever their group.
     await test.anAttendance({ eventId: event.id, userId: stranger.ada.id, isAdded: true });
@@ -88,7 +88,7 @@ describe("an event's cover photo", () => {
     // Everyone with a group sees an event for all groups.
     await db.update(events).set({ familyGroupId: null });
     await stranger.other.get(address).expect(200);
-    await (await as(await anAccount())).get(address).expect(404);
+    await (await signInAs(await anAccount())).get(address).expect(404);
     await db.update(events).set({ familyGroupId: ada.familyGroupId, deletedAt: new Date() });
     await other.get(address).expect(404);
   });
@@ -96,7 +96,7 @@ describe("an event's cover photo", () => {
   it("EVT-05 is hidden while the group is deleted", async () => {
     const { group, show } = await anEventWithCover();
     const address = await show("#112233");
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin.get(address).expect(200);
     await db
       .update(familyGroups)
@@ -150,7 +150,7 @@ describe("an event's cover photo", () => {
     expect(await db.$count(images)).toBe(0);
     const two = await anEventWithCover();
     await two.show("#445566");
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin.delete(`/api/family-groups/${two.group.id}`).expect(200);
     await runInAMonth("groups.longDeleted");
     expect(await db.$count(events)).toBe(0);

@@ -7,7 +7,7 @@ import { PLAN, plannersIn } from "../../../../tests/support/families/planners.ts
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, aGroup, aPerson, anAccount, anEvent } = test;
+const { signInAs, db, aGroup, aPerson, anAccount, anEvent } = test;
 const aFamily = plannersIn(test);
 
 describe("an event", () => {
@@ -49,9 +49,9 @@ describe("an event", () => {
     const { id, version } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     const editTo = (location: string) => ({ location, version: undefined });
     await other.patch(`/api/events/${id}`).send(editTo("Barn")).expect(403);
-    const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
     await admin.patch(`/api/events/${id}`).send(editTo("Hall")).expect(200);
-    const foreign = await as(
+    const foreign = await signInAs(
       await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" }),
     );
     await foreign.patch(`/api/events/${id}`).send(editTo("Cave")).expect(404);
@@ -78,7 +78,7 @@ describe("an event", () => {
     const stranger = await anAccount({ familyGroupId: (await aGroup()).id });
     const name = (reader: { id: number }) => ({ userId: reader.id, role: "coOrganizer" });
     await agent.put(`/api/events/${id}/helpers`).send(name(stranger)).expect(404);
-    const rootAgent = await as(root);
+    const rootAgent = await signInAs(root);
     await rootAgent.put(`/api/events/${id}/helpers`).send(name(stranger)).expect(400);
     await rootAgent.put(`/api/events/${id}/helpers`).send(name(ada)).expect(200);
   });
@@ -154,7 +154,7 @@ describe("the events of a person", () => {
   it("PROF-08 are those they go to; they and organizers also see their other invitations", async () => {
     const { inGroup, ada, bo, agent, other } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
-    const cy = await as(await anAccount(inGroup));
+    const cy = await signInAs(await anAccount(inGroup));
     const eventsOf = async (reader: typeof agent, person: { id: number }) =>
       (await reader.get(`/api/users/${person.id}/events`).expect(200)).body.map(
         (event: { id: number; status: string }) => [event.id, event.status],

@@ -7,7 +7,7 @@ import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, aGroup, aPerson, anAccount } = test;
+const { signInAs, db, aGroup, aPerson, anAccount } = test;
 const aFamily = plannersIn(test);
 
 const guestIdsOf = async (eventId: number) => {
@@ -153,7 +153,7 @@ describe("a planned event", () => {
     const second = await aFamily();
     const root = await anAccount({ role: "SUPER_ADMIN" });
     const { body } = await (
-      await as(root)
+      await signInAs(root)
     )
       .post("/api/events")
       .send({ ...PLAN, familyGroupId: null })
@@ -186,7 +186,7 @@ describe("a planned event", () => {
       .post("/api/events")
       .send({ ...PLAN, familyGroupId: group.id })
       .expect(404);
-    const loner = await as(await anAccount());
+    const loner = await signInAs(await anAccount());
     await loner.post("/api/events").send(PLAN).expect(403);
     expect(await db.select().from(events)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { closeMails, queueMail } from "../../core/outbox/queue-mail.service.ts";
 
-const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = await testApp();
+const { db, ctx, signInAs, aGroup, anAccount, anEvent, anAttendance } = await testApp();
 
 /** An event with an unsent email that tells Greta about her spot. */
 async function aSpotEmail() {
@@ -19,7 +19,7 @@ async function aSpotEmail() {
     to: { people: [greta.id] },
     now: ctx.now(),
   });
-  const agent = await as(organizer);
+  const agent = await signInAs(organizer);
   return { agent, event, path: `/api/events/${event.id}` };
 }
 

@@ -5,7 +5,7 @@ import { PLAN, plannersIn } from "../../../../tests/support/families/planners.ts
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, anAccount, change } = test;
+const { signInAs, db, anAccount, change } = test;
 const aFamily = plannersIn(test);
 
 const guestIdsOf = async (eventId: number) => {
@@ -19,7 +19,7 @@ describe("an event's guest list", () => {
     const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
     const total = async () =>
       (await agent.get(`/api/events/${id}`).expect(200)).body.headcount.total;
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const joined = (
       await root
         .post("/api/users/create")
@@ -45,7 +45,7 @@ describe("an event's guest list", () => {
       (await agent.get(`/api/events/${id}`).expect(200)).body.headcount.total;
     expect(await read()).toBe(1);
     await agent.post(`/api/events/${id}/cancel`).expect(200);
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await root
       .post("/api/users/create")
       .send({ fullName: "Cy", ...inGroup })

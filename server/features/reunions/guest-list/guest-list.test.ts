@@ -5,7 +5,7 @@ import { PLAN } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, aGroup, aPerson, anAccount, aLink, change } = test;
+const { signInAs, db, aGroup, aPerson, anAccount, aRelationship, change } = test;
 
 /**
  * Ingrid, who died, and her descendants: Ada (formerly married to Carl, now to Dag), Ada's child
@@ -23,15 +23,15 @@ async function aFamily() {
     await person("Gro", { familyBranch: "North" }),
   ];
   const hans = await anAccount({ ...inGroup, fullName: "Hans" });
-  for (const child of [ada, bo]) await aLink(ingrid, "PARENT", child);
-  await aLink(ada, "PARENT", eva);
-  await aLink(bo, "PARENT", gro);
-  await aLink(ada, "SPOUSE", carl, { relationshipStatus: "FORMER" });
-  await aLink(ada, "SPOUSE", dag);
-  await aLink(bo, "SPOUSE", fay, { relationshipStatus: "DECEASED" });
+  for (const child of [ada, bo]) await aRelationship(ingrid, "PARENT", child);
+  await aRelationship(ada, "PARENT", eva);
+  await aRelationship(bo, "PARENT", gro);
+  await aRelationship(ada, "SPOUSE", carl, { relationshipStatus: "FORMER" });
+  await aRelationship(ada, "SPOUSE", dag);
+  await aRelationship(bo, "SPOUSE", fay, { relationshipStatus: "DECEASED" });
   const people = { ingrid, ada, bo, carl, dag, fay, eva, gro, hans };
-  const agent = await as(hans);
-  const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const agent = await signInAs(hans);
+  const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const namesOn = async (id: number) => {
     const { body } = await agent.get(`/api/events/${id}`).expect(200);
     return body.attendees.map(({ user }: { user: { fullName: string } }) => user.fullName);
@@ -204,7 +204,7 @@ describe("an organizer", () => {
   it("EVT-09 ATT-15 sees and changes guests of their own event only", async () => {
     const { agent, inGroup, eva, hans } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN)).body;
-    const other = await as(await anAccount(inGroup));
+    const other = await signInAs(await anAccount(inGroup));
     const rowOf = async (person: { id: number }) =>
       (await db.select().from(attendance).where(eq(attendance.userId, person.id)))[0]!.id;
     await other.delete(`/api/attendance/${await rowOf(eva)}`).expect(404);
@@ -225,7 +225,7 @@ describe("an organizer", () => {
     const { agent, root } = await aFamily();
     const { id } = (await agent.post("/api/events").send(PLAN)).body;
     const outsider = await anAccount({ familyGroupId: (await aGroup()).id, fullName: "Olga" });
-    const theirs = await as(outsider);
+    const theirs = await signInAs(outsider);
     await theirs.get(`/api/events/${id}`).expect(404);
     const add = { userIds: [outsider.id] };
     await root.post(`/api/events/${id}/people`).send(add).expect(200);

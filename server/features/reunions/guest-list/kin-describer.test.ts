@@ -3,7 +3,7 @@ import { plannersIn } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, aGroup, aLink, db, aPerson, anAccount, anEvent, anAttendance, change, relativesIn } =
+const { signInAs, aGroup, aRelationship, db, aPerson, anAccount, anEvent, anAttendance, change, relativesIn } =
   test;
 const aFamily = plannersIn(test);
 
@@ -16,9 +16,9 @@ async function aReunion() {
   const erik = await relative("Erik Berg", { sex: "male" });
   const sonja = await relative("Sonja Storm", { sex: "female" });
   const maja = await relative("Maja Berg", { sex: "female" });
-  await aLink(ingrid, "PARENT", erik);
-  await aLink(erik, "SPOUSE", sonja);
-  await aLink(erik, "PARENT", maja);
+  await aRelationship(ingrid, "PARENT", erik);
+  await aRelationship(erik, "SPOUSE", sonja);
+  await aRelationship(erik, "PARENT", maja);
   const { id } = await anEvent({
     familyGroupId: group.id,
     createdBy: ada.id,
@@ -54,11 +54,11 @@ describe("the attendance list", () => {
       const { id: familyGroupId } = await aGroup();
       const parent = await aPerson({ familyGroupId, fullName: `Parent of ${fullName}` });
       const kid = await aPerson({ familyGroupId, fullName, sex: "female" });
-      await aLink(parent, "PARENT", kid);
+      await aRelationship(parent, "PARENT", kid);
       await anAttendance({ eventId: id, userId: kid.id });
       await anAttendance({ eventId: id, userId: parent.id });
     }
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN", isDeceased: false }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN", isDeceased: false }));
     const { body } = await superAdmin
       .get(`/api/events/${id}/attendance?limit=50&search=Kid`)
       .expect(200);
@@ -83,15 +83,15 @@ describe("the attendance list", () => {
     const elsewhere = { familyGroupId: (await aGroup()).id };
     const stranger = await anAccount({ ...elsewhere, fullName: "Zoe Zorn" });
     const mother = await aPerson({ ...elsewhere, fullName: "Secret Zorn" });
-    await aLink(mother, "PARENT", stranger);
+    await aRelationship(mother, "PARENT", stranger);
     for (const { id: userId } of [stranger, bo])
       await anAttendance({ eventId: id, userId, isAdded: true, status: "confirmed" });
     expect(await kin()).toMatchObject({ "Zoe Zorn": null });
     for (const { id: userId } of [erik, maja])
       await db.execute(`update attendance set status = 'confirmed' where user_id = ${userId}`);
-    const theirs = await kin(await as(stranger));
+    const theirs = await kin(await signInAs(stranger));
     expect(theirs).toMatchObject({ "Zoe Zorn": "child of Secret", "Erik Berg": null });
     await agent.put(`/api/events/${id}/helpers`).send({ userId: stranger.id, role: "coOrganizer" });
-    expect(await kin(await as(stranger))).toMatchObject({ "Maja Berg": null });
+    expect(await kin(await signInAs(stranger))).toMatchObject({ "Maja Berg": null });
   });
 });

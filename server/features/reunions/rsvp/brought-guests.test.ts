@@ -5,7 +5,7 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, ctx, anAccount, change } = test;
+const { signInAs, db, ctx, anAccount, change } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 const LIV = { name: "Liv", isChild: false, isComing: true };
@@ -22,7 +22,7 @@ async function aHostHousehold(values: Parameters<typeof aHousehold>[0] = {}) {
     asBo.put(rsvp).send({ replies: [{ userId: bo.id }], guests });
   const rows = () =>
     db.select().from(attendance).where(isNotNull(attendance.guestName)).orderBy(attendance.id);
-  const organizer = await as(
+  const organizer = await signInAs(
     await anAccount({ ...household.inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }),
   );
   return { ...household, rsvp, bring, bosBring, rows, organizer };

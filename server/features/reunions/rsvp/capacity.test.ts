@@ -3,14 +3,14 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, anAccount } = test;
+const { signInAs, anAccount } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A household and an administrator of its family, at an event with this many spots. */
 async function aLimitedEvent(capacity: number) {
   const household = await aHousehold({ capacity });
   const { event, inGroup } = household;
-  const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }));
+  const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }));
   const rsvp = `/api/events/${event.id}/rsvp`;
   const confirmed = async () =>
     (await admin.get(`/api/events/${event.id}`).expect(200)).body.headcount.confirmed;

@@ -3,7 +3,7 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, aLink, anAccount, change } = test;
+const { signInAs, aRelationship, anAccount, change } = test;
 const { aHousehold, replyBody } = replyingHouseholdsIn(test);
 
 const namesIn = ({ people }: { people: { fullName: string }[] }) =>
@@ -17,13 +17,13 @@ describe("a household", () => {
   ])("ROLE-04 isn't formed by a union with a child: %o", async (child) => {
     const { event, inGroup, asPer, per } = await aHousehold();
     const tim = await anAccount({ ...inGroup, ...child, fullName: "Tim" });
-    await aLink(per, "SPOUSE", tim);
+    await aRelationship(per, "SPOUSE", tim);
     const namesFor = async (agent: typeof asPer) => {
       const { body } = await agent.get(`/api/events/${event.id}/household`).expect(200);
       return namesIn(body);
     };
     expect(await namesFor(asPer)).toEqual(["Per", "Kim"]);
-    expect(await namesFor(await as(tim))).toEqual(["Tim"]);
+    expect(await namesFor(await signInAs(tim))).toEqual(["Tim"]);
     const at = `/api/events/${event.id}/rsvp`;
     await asPer.put(at).send(replyBody("confirmed", tim)).expect(403);
     await change(tim, { birthdate: "2008-11-21", role: "USER" });

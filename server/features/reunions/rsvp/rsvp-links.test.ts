@@ -9,7 +9,7 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, ctx, http, anAccount, anEvent, change } = test;
+const { signInAs, db, ctx, http, anAccount, anEvent, change } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A household with Ada's link, and helpers that use it. */
@@ -18,7 +18,7 @@ async function aLinkedHousehold(values: Parameters<typeof aHousehold>[0] = {}) {
   const { event, ada, bo, inGroup, asAda } = household;
   await change(ada, { fullName: "Ada Berg" });
   await change(bo, { fullName: "Bo Berg" });
-  const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", email: null }));
+  const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", email: null }));
   await admin.get(`/api/events/${event.id}`).expect(200);
   const make = async () => {
     const { body } = await asAda.post(`/api/events/${event.id}/rsvp-link`).expect(201);

@@ -10,7 +10,7 @@ import { lockEvent } from "../event-basics/event.queries.ts";
 import { saveRepliesLocked } from "./rsvp.service.ts";
 
 const test = await testApp();
-const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
+const { signInAs, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
 const { replyBody } = replyingHouseholdsIn(test);
 
 const GUESTS = 10;
@@ -33,7 +33,7 @@ async function aLastSpot(count: number) {
 describe("the last spot", () => {
   it("ATT-09 goes to exactly one of many simultaneous replies", async () => {
     const { event, people, confirmed } = await aLastSpot(GUESTS);
-    const agents = await Promise.all(people.map((person) => as(person)));
+    const agents = await Promise.all(people.map((person) => signInAs(person)));
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await Promise.all(
         agents.map(async (agent, n) =>
@@ -64,7 +64,7 @@ describe("the last spot", () => {
 describe("a passing deadline", () => {
   it("ATT-09 is checked after the event is locked, so a waiting reply comes too late", async () => {
     const { event, people } = await aLastSpot(1);
-    const agent = await as(people[0]!);
+    const agent = await signInAs(people[0]!);
     let answered: Promise<{ status: number }> | undefined;
     await db.transaction(async (tx) => {
       await lockEvent(tx, event.id);

@@ -12,7 +12,7 @@ import { lockEvent } from "../event-basics/event.queries.ts";
 import { saveRepliesLocked } from "./rsvp.service.ts";
 
 const test = await testApp();
-const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
+const { signInAs, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
 const { replyBody } = replyingHouseholdsIn(test);
 
 const now = ctx.now();
@@ -42,7 +42,7 @@ async function aFullEvent(spots: number, waitlisted: number) {
 describe("the waitlist", () => {
   it("ATT-14 promotes as many as leave at once, each household once", async () => {
     const { event, going, confirmed, mailCount } = await aFullEvent(6, 8);
-    const agents = await Promise.all(going.map((person) => as(person)));
+    const agents = await Promise.all(going.map((person) => signInAs(person)));
     const rsvp = `/api/events/${event.id}/rsvp`;
     const answers = await Promise.all(
       agents.map((agent, n) => agent.put(rsvp).send(replyBody("declined", going[n]!))),
@@ -80,7 +80,7 @@ describe("a lowered capacity", () => {
     await db.update(events).set({ capacity: 2 });
     const late = await anAccount({ familyGroupId: event.familyGroupId });
     await anAttendance({ eventId: event.id, userId: late.id });
-    const [asLate, asAdmin] = [await as(late), await as(admin)];
+    const [asLate, asAdmin] = [await signInAs(late), await signInAs(admin)];
     for (let round = 0; round < 10; round++) {
       await db.update(events).set({ capacity: 2 });
       const [answered, lowered] = await Promise.all([
@@ -106,7 +106,7 @@ describe("a lowered capacity", () => {
     await db.update(events).set({ capacity: 2 });
     const late = await anAccount({ familyGroupId: event.familyGroupId });
     await anAttendance({ eventId: event.id, userId: late.id });
-    const agent = await as(late);
+    const agent = await signInAs(late);
     let answered: Promise<{ status: number }> | undefined;
     await db.transaction(async (tx) => {
       await lockEvent(tx, event.id);

@@ -9,7 +9,7 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, aGroup, aPerson, anAccount, anEvent, change } = test;
+const { signInAs, db, aGroup, aPerson, anAccount, anEvent, change } = test;
 const { replyBody, rowOf } = replyingHouseholdsIn(test);
 
 const [FIRST, NO_POSITION] = [{ waitlistPosition: 1 }, { waitlistPosition: null }];
@@ -18,14 +18,14 @@ const [FIRST, NO_POSITION] = [{ waitlistPosition: 1 }, { waitlistPosition: null 
 async function aWaitlist(capacity: number, names: string) {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const event = await anEvent({ ...inGroup, capacity });
-  const asAdmin = await as(
+  const asAdmin = await signInAs(
     await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe", birthdate: "1980-01-01" }),
   );
   const people: Record<string, Awaited<ReturnType<typeof anAccount>>> = {};
   for (const name of names.split(" "))
     people[name] = await anAccount({ ...inGroup, fullName: name, email: `${name}@example.org` });
   const rsvp = `/api/events/${event.id}/rsvp`;
-  const put = async (name: string, body: object) => (await as(people[name]!)).put(rsvp).send(body);
+  const put = async (name: string, body: object) => (await signInAs(people[name]!)).put(rsvp).send(body);
   const reply = (name: string, status: "confirmed" | "declined" | "pending", more: object = {}) =>
     put(name, { ...replyBody(status, people[name]!), ...more });
   const joinWaitlist = async (name: string) => {
@@ -125,7 +125,7 @@ describe("the waitlist", () => {
       "Ada Bo Cleo",
     );
     const eva = await aPerson({ ...inGroup, fullName: "Eva", birthdate: "2016-05-01" });
-    await test.aLink(people.Bo!, "PARENT", eva);
+    await test.aRelationship(people.Bo!, "PARENT", eva);
     await reply("Ada", "confirmed");
     const family = { ...replyBody("confirmed", people.Bo!, eva) };
     expect((await put("Bo", family)).status).toBe(409);
@@ -142,7 +142,7 @@ describe("the waitlist", () => {
 
   it("ATT-14 has one position for a household, whenever each of them joins", async () => {
     const { people, reply, joinWaitlist } = await aWaitlist(1, "Ada Bo Cleo Dag");
-    await test.aLink(people.Bo!, "SPOUSE", people.Dag!);
+    await test.aRelationship(people.Bo!, "SPOUSE", people.Dag!);
     await reply("Ada", "confirmed");
     await joinWaitlist("Bo");
     await joinWaitlist("Cleo");

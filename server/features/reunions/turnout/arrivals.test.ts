@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, aGroup, aPerson, anAccount, aLink, anEvent, anAttendance } = test;
+const { signInAs, aGroup, aPerson, anAccount, aRelationship, anEvent, anAttendance } = test;
 
 /** Ann and Bo are a couple with five-year-old Eva; Dan, Ann's grown son, comes alone. */
 async function atTheReunion(values: { familyGroupId?: number | null } = {}) {
@@ -14,8 +14,8 @@ async function atTheReunion(values: { familyGroupId?: number | null } = {}) {
   const bo = await person("Bo", "1968-01-01");
   const dan = await person("Dan", "1995-01-01", "North");
   const eva = await person("Eva", "2021-06-01", "North");
-  await aLink(ann, "SPOUSE", bo);
-  for (const child of [dan, eva]) await aLink(ann, "PARENT", child);
+  await aRelationship(ann, "SPOUSE", bo);
+  for (const child of [dan, eva]) await aRelationship(ann, "PARENT", child);
   const event = await anEvent({
     ...inGroup,
     createdBy: ann.id,
@@ -36,7 +36,7 @@ async function atTheReunion(values: { familyGroupId?: number | null } = {}) {
     status: "attended",
     ...checkedInAt("09:58"),
   });
-  const agent = await as(ann);
+  const agent = await signInAs(ann);
   const read = async () => (await agent.get(`/api/events/${event.id}/checked-in`).expect(200)).body;
   return { event, ann, bo, dan, eva, addGuest, read, agent };
 }
@@ -92,7 +92,7 @@ it("ATT-13 counts generations and families for one family only", async () => {
   const { ann, addGuest, read, event, agent } = await atTheReunion({ familyGroupId: null });
   await addGuest(ann, "10:01");
   expect(await read()).toMatchObject({ arrived: 2, generations: [], families: { all: 0 } });
-  const other = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+  const other = await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }));
   await other.get(`/api/events/${event.id}/checked-in`).expect(403);
   await agent.get(`/api/events/${event.id + 999}/checked-in`).expect(404);
 });

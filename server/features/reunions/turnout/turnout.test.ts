@@ -3,7 +3,7 @@ import type { AttendanceStatus } from "#shared/reunions/event-basics/event-optio
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, aGroup, aPerson, anAccount, aLink, anEvent, anAttendance } = test;
+const { signInAs, aGroup, aPerson, anAccount, aRelationship, anEvent, anAttendance } = test;
 
 const NOON = new Date("2027-06-01T10:00:00Z");
 
@@ -15,7 +15,7 @@ async function aGuestList(values: { familyGroupId?: number | null } = {}) {
   const person = (fullName: string) => aPerson({ ...inGroup, fullName });
   const [ann, ben, cleo] = [await account("Ann"), await account("Ben"), await account("Cleo")];
   const [dan, eva, fay] = [await person("Dan"), await person("Eva"), await person("Fay")];
-  await aLink(ann, "SPOUSE", ben);
+  await aRelationship(ann, "SPOUSE", ben);
   const event = await anEvent({
     ...inGroup,
     createdBy: ann.id,
@@ -35,7 +35,7 @@ async function aGuestList(values: { familyGroupId?: number | null } = {}) {
   await addGuest(cleo.id, "declined");
   await addGuest(dan.id, "attended");
   await addGuest(eva.id, "pending");
-  const onChart = async (agent: Awaited<ReturnType<typeof as>>, familyGroupId = group.id) =>
+  const onChart = async (agent: Awaited<ReturnType<typeof signInAs>>, familyGroupId = group.id) =>
     agent.get(`/api/events/${event.id}/on-chart`).query({ familyGroupId });
   const about = { name: event.name, familyGroupId: event.familyGroupId };
   return { group, event, about, ann, ben, cleo, dan, eva, fay, addGuest, onChart };
@@ -45,7 +45,7 @@ describe("the chart with replies", () => {
   it("TREE-13 shows organizers every living person with their reply, and who isn't invited", async () => {
     const { group, about, ann, ben, cleo, dan, eva, fay, onChart } = await aGuestList();
     await aPerson({ familyGroupId: group.id, isDeceased: true });
-    expect((await onChart(await as(ann))).body).toEqual({
+    expect((await onChart(await signInAs(ann))).body).toEqual({
       ...about,
       isComplete: true,
       mayRemind: true,
@@ -67,9 +67,9 @@ describe("the chart with replies", () => {
       attended: [dan.id],
       notInvited: [],
     };
-    const { body } = await onChart(await as(ben));
+    const { body } = await onChart(await signInAs(ben));
     expect(body).toEqual({ ...seen, pending: [ben.id], declined: [] });
-    const ofCleo = await onChart(await as(cleo));
+    const ofCleo = await onChart(await signInAs(cleo));
     expect(ofCleo.body).toEqual({ ...seen, pending: [], declined: [cleo.id] });
   });
 
@@ -81,7 +81,7 @@ describe("the chart with replies", () => {
     for (const { id } of [dead, deleted])
       await anAttendance({ eventId: event.id, userId: id, status: "declined" });
     await anAttendance({ eventId: event.id, userId: off.id, status: "declined", removedAt: NOON });
-    const { body } = await onChart(await as(ann));
+    const { body } = await onChart(await signInAs(ann));
     expect(body.declined).toHaveLength(1);
   });
 
@@ -90,10 +90,10 @@ describe("the chart with replies", () => {
     const other = await aGroup();
     const gil = await anAccount({ familyGroupId: other.id, fullName: "Gil" });
     await addGuest(gil.id, "confirmed");
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     expect((await onChart(root, other.id)).body.confirmed).toEqual([gil.id]);
-    expect((await onChart(await as(ben))).body.confirmed).toEqual([ann.id]);
-    const asGil = await as(gil);
+    expect((await onChart(await signInAs(ben))).body.confirmed).toEqual([ann.id]);
+    const asGil = await signInAs(gil);
     expect((await onChart(asGil, other.id)).body).toMatchObject({
       confirmed: [gil.id],
       attended: [],
@@ -109,10 +109,10 @@ describe("the chart with replies", () => {
     const other = await aGroup();
     const gil = await anAccount({ familyGroupId: other.id });
     await addGuest(gil.id, "confirmed");
-    const asGil = await as(gil);
+    const asGil = await signInAs(gil);
     await asGil.get(`/api/events/${event.id}/on-chart?familyGroupId=${group.id}`).expect(404);
     expect((await onChart(asGil, other.id)).body.confirmed).toEqual([gil.id]);
-    const stranger = await as(await anAccount({ familyGroupId: other.id }));
+    const stranger = await signInAs(await anAccount({ familyGroupId: other.id }));
     await stranger.get(`/api/events/${event.id}/on-chart?familyGroupId=${other.id}`).expect(404);
   });
 });
@@ -134,13 +134,13 @@ async function aFamilyOfCousins() {
   ];
   const [ruth, sven, una] = [await person("Ruth"), await person("Sven"), await person("Una")];
   const pia = await anAccount({ ...inGroup, fullName: "Pia" });
-  await aLink(ingrid, "SPOUSE", lars);
+  await aRelationship(ingrid, "SPOUSE", lars);
   for (const parent of [ingrid, lars])
-    for (const child of [mara, nils]) await aLink(parent, "PARENT", child);
-  await aLink(mara, "PARENT", ida);
-  await aLink(nils, "PARENT", olav);
-  await aLink(ida, "PARENT", pia);
-  for (const child of [ruth, una]) await aLink(olav, "PARENT", child);
+    for (const child of [mara, nils]) await aRelationship(parent, "PARENT", child);
+  await aRelationship(mara, "PARENT", ida);
+  await aRelationship(nils, "PARENT", olav);
+  await aRelationship(ida, "PARENT", pia);
+  for (const child of [ruth, una]) await aRelationship(olav, "PARENT", child);
   const event = await anEvent({ ...inGroup, startDate: "2027-06-01", endDate: "2027-06-02" });
   const addGoing = async (
     { id }: { id: number },
@@ -153,7 +153,7 @@ async function aFamilyOfCousins() {
       status,
       ...(status === "attended" ? { checkedIn: true, checkedInTime: NOON } : {}),
     });
-  const agent = await as(pia);
+  const agent = await signInAs(pia);
   const read = async (query = {}) =>
     (await agent.get(`/api/events/${event.id}/relatives`).query(query).expect(200)).body;
   const names = async () =>
@@ -243,7 +243,7 @@ describe("your relatives who are going", () => {
       ["Mara"],
     ]);
     expect((await read({ page: 9 })).relatives).toEqual([]);
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const { body } = await root.get(`/api/events/${event.id}/relatives`).expect(200);
     expect(body).toEqual({ total: 0, newRelatives: 0, relatives: [] });
   });

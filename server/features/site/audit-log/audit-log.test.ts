@@ -6,7 +6,7 @@ import { type Contract, isFile } from "#shared/lib/contract.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { EXPORTS, RESTORES } from "./entry-texts.rules.ts";
 
-const { db, as, aGroup, anAccount, anEvent, aPerson } = await testApp();
+const { db, signInAs, aGroup, anAccount, anEvent, aPerson } = await testApp();
 
 type Row = Partial<typeof auditEvents.$inferInsert>;
 
@@ -17,7 +17,7 @@ const anEntry = (kind: AuditKind, row: Row = {}) =>
 
 async function aReader() {
   const reader = await anAccount({ role: "SUPER_ADMIN", fullName: "Anna Berg" });
-  return { reader, browser: await as(reader) };
+  return { reader, browser: await signInAs(reader) };
 }
 
 type Sentence = (string | { name: string })[];
@@ -27,7 +27,7 @@ const wordsOf = ({ sentence }: { sentence: Sentence }) =>
 describe("the audit log page", () => {
   it("OPS-04 is for Super Admins only", async () => {
     const group = await aGroup();
-    const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
+    const admin = await signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
     await admin.get("/api/audit-log").expect(403);
     await admin.get("/api/audit-log.csv").expect(403);
   });

@@ -13,7 +13,7 @@ import { deriveSetupCode } from "../../../lib/sessions/secret.ts";
 import { backupsJobs } from "./backups.jobs.ts";
 import { makeBackup } from "./make/make-backup.service.ts";
 
-const { as, ctx, http, aGroup, anAccount, db } = await testApp({ BACKUPS_KEPT: "2" });
+const { signInAs, ctx, http, aGroup, anAccount, db } = await testApp({ BACKUPS_KEPT: "2" });
 const { config } = ctx;
 const { BACKUP_DIR } = config;
 config.DATA_DIR = join(BACKUP_DIR, "data");
@@ -22,9 +22,9 @@ async function aSuperAdmin() {
   await rm(BACKUP_DIR, { recursive: true, force: true });
   const group = await aGroup();
   const account = await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id });
-  return { account, browser: await as(account) };
+  return { account, browser: await signInAs(account) };
 }
-type Browser = Awaited<ReturnType<typeof as>>;
+type Browser = Awaited<ReturnType<typeof signInAs>>;
 
 const list = async (browser: Browser) =>
   (await browser.get("/api/backups").expect(200)).body.backups;
@@ -73,7 +73,7 @@ it("OPS-01 a Super Admin makes a backup, downloads it, uploads it elsewhere, and
     advice: [],
   });
   expect(await nameOf()).toBe(account.fullName);
-  const again = await as(account);
+  const again = await signInAs(account);
   const { photo } = (await again.get(`/api/users/${account.id}`).expect(200)).body;
   await again.get(photo).expect(200);
 });

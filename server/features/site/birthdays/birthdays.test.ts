@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { as, http, aGroup, aPerson, anAccount, aLink, change } = await testApp({
+const { signInAs, http, aGroup, aPerson, anAccount, aRelationship, change } = await testApp({
   APP_URL: "https://family.example.org",
 });
 
@@ -10,7 +10,7 @@ async function aFamily() {
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
   const ada = await anAccount({ ...inGroup, fullName: "Ada Berg", birthdate: "1980-11-20" });
-  return { group, inGroup, ada, browser: await as(ada) };
+  return { group, inGroup, ada, browser: await signInAs(ada) };
 }
 
 const born = (birthdate: string) => ({ birthdate });
@@ -46,7 +46,7 @@ it("PROF-10 lists the next birthdays of living family members with their new age
       people: entryFor(ada.id, "Ada Berg"),
     },
   ]);
-  const loner = await as(await anAccount());
+  const loner = await signInAs(await anAccount());
   expect((await loner.get("/api/birthdays").expect(200)).body).toEqual([]);
 });
 
@@ -56,8 +56,8 @@ it("PROF-10 lists anniversaries of current unions of two living family members, 
     [await aPerson(inGroup), await aPerson({ ...inGroup, ...values })] as const;
   const aUnion = async (
     [one, other]: Awaited<ReturnType<typeof pair>>,
-    values: Parameters<typeof aLink>[3] = {},
-  ) => aLink(one, "SPOUSE", other, { startDate: "2001-12-24", ...values });
+    values: Parameters<typeof aRelationship>[3] = {},
+  ) => aRelationship(one, "SPOUSE", other, { startDate: "2001-12-24", ...values });
   const link = await aUnion(await pair());
   await aUnion(await pair(), { relationshipStatus: "FORMER" });
   await aUnion(await pair(), { kind: "divorced" });
@@ -136,7 +136,7 @@ it("PROF-10 provides a private calendar, whose address is shown once and ends wi
 
 it("PROF-10 ends the calendar of a person who leaves the family, changes it, or is deleted", async () => {
   const { group, ada, browser } = await aFamily();
-  const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const feed = async () => addressOf((await browser.post("/api/birthdays/feed").expect(201)).body);
   const moveTo = (familyGroupId: number | null) =>
     root.patch(`/api/users/${ada.id}`).send({ familyGroupId }).expect(200);

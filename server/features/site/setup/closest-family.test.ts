@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { as, aGroup, anAccount } = await testApp();
+const { signInAs, aGroup, anAccount } = await testApp();
 
 const aRelative = (fullName: string, birthdate = "") => ({
   fullName,
@@ -19,7 +19,7 @@ const FAMILY = {
 async function anAdministrator() {
   const group = await aGroup();
   const account = await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id });
-  return { id: account.id, browser: await as(account) };
+  return { id: account.id, browser: await signInAs(account) };
 }
 
 it("AUTH-18 the setup adds parents, partner, and children at once, linked as couples", async () => {
@@ -86,7 +86,7 @@ it("AUTH-18 a setup form sent twice at once adds everyone once", async () => {
 });
 
 it("AUTH-18 the setup requires a family group before relatives", async () => {
-  const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const browser = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const { body } = await browser.post("/api/setup/family").send(FAMILY).expect(409);
   expect(body.code).toBe("relationship.relatedHasNoFamily");
 });

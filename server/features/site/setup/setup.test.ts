@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import { dismissedSuggestions } from "#shared/site/setup/site-setup.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { as, db, aGroup, anAccount, anEvent, anInvitation } = await testApp();
+const { signInAs, db, aGroup, anAccount, anEvent, anInvitation } = await testApp();
 
 it("AUTH-18 the guided setup continues where it was left, for every Super Admin", async () => {
-  const ada = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const ada = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const started = await ada.get("/api/setup").expect(200);
   expect(started.body).toEqual({ step: "family", isDone: false });
   await aGroup();
   await ada.put("/api/setup").send({ step: "tree", isDone: false }).expect(200);
-  const bo = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const bo = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   expect((await bo.get("/api/setup").expect(200)).body).toEqual({ step: "tree", isDone: false });
   await bo.put("/api/setup").send({ step: "invitations", isDone: true }).expect(200);
   expect((await ada.get("/api/setup").expect(200)).body.isDone).toBe(true);
@@ -19,13 +19,13 @@ it("AUTH-18 the guided setup continues where it was left, for every Super Admin"
 
 it("AUTH-18 a site that already has a family doesn't start the setup", async () => {
   await aGroup();
-  const ada = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const ada = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   expect((await ada.get("/api/setup").expect(200)).body).toEqual({ step: "family", isDone: true });
 });
 
 it("AUTH-18 paper, clock, and dates follow the US until a Super Admin chooses others for everyone", async () => {
-  const ada = await as(await anAccount({ role: "SUPER_ADMIN" }));
-  const bo = await as(await anAccount({ role: "USER" }));
+  const ada = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
+  const bo = await signInAs(await anAccount({ role: "USER" }));
   const formats = async () => (await bo.get("/api/user").expect(200)).body.formats;
   expect(await formats()).toEqual({ paper: "Letter", clock: "12h", dates: "monthFirst" });
   const chosen = { paper: "A4", clock: "24h", dates: "dayFirst" };
@@ -46,7 +46,7 @@ it("AUTH-18 after the setup, one step at a time is suggested until it is done or
   const { id: familyGroupId } = await aGroup();
   const inGroup = { familyGroupId };
   const anna = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
-  const browser = await as(anna);
+  const browser = await signInAs(anna);
   const suggestion = async () => {
     const { body } = await browser.get("/api/setup/suggestion").expect(200);
     return [body.step, ...body.people.map(({ name }: { name: string }) => name)];
@@ -82,15 +82,15 @@ it("AUTH-18 after the setup, one step at a time is suggested until it is done or
   await anEvent({ ...inGroup, startDate: "2031-07-02", endDate: "2031-07-04" });
   expect(await suggestion()).toEqual([null]);
 
-  const other = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+  const other = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
   await other.get("/api/setup/suggestion").expect(403);
 });
 
 it("AUTH-18 a dismissed suggestion stays for other Super Admins, and is erased with the profile", async () => {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const anna = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
-  const ada = await as(await anAccount({ ...inGroup, role: "SUPER_ADMIN" }));
-  const browser = await as(anna);
+  const ada = await signInAs(await anAccount({ ...inGroup, role: "SUPER_ADMIN" }));
+  const browser = await signInAs(anna);
   const dismissal = { step: "parents" };
   const { body } = await browser.post("/api/setup/suggestion/dismiss").send(dismissal).expect(200);
   expect(body.step).toBe("reunion");
@@ -103,7 +103,7 @@ it("AUTH-18 a dismissed suggestion stays for other Super Admins, and is erased w
 
 it("AUTH-18 two suggestions dismissed at once are both gone", async () => {
   const { id: familyGroupId } = await aGroup();
-  const browser = await as(await anAccount({ familyGroupId, role: "SUPER_ADMIN" }));
+  const browser = await signInAs(await anAccount({ familyGroupId, role: "SUPER_ADMIN" }));
   const dismiss = (step: string) => browser.post("/api/setup/suggestion/dismiss").send({ step });
   await Promise.all([dismiss("parents"), dismiss("reunion")]);
   const { body } = await browser.get("/api/setup/suggestion").expect(200);

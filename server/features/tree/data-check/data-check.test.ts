@@ -8,7 +8,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 
 const test = await testApp();
-const { db, ctx, as, aGroup, aPerson, anAccount, aLink } = test;
+const { db, ctx, signInAs, aGroup, aPerson, anAccount, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 /** A family with an administrator, in which a mother is younger than her child. */
@@ -17,7 +17,7 @@ async function anImpossibleFamily() {
   const { group, relative, agent } = family;
   const mother = await relative("Mo Berg", { sex: "female", birthdate: "1970-05-06" });
   const child = await relative("Cy Berg", { birthdate: "1960-01-02" });
-  await aLink(mother, "PARENT", child);
+  await aRelationship(mother, "PARENT", child);
   const path = `/api/family-groups/${group.id}/check`;
   const check = async () => (await agent.get(path).expect(200)).body;
   const judge = (key: string, isCorrect: boolean) => agent.patch(path).send({ key, isCorrect });
@@ -80,11 +80,11 @@ describe("the data check of a family", () => {
     const { agent, group, relative } = await aFamily({ role: "FAMILY_ADMIN" });
     const young = await relative("Yo", { birthdate: "1950-01-01" });
     const spouse = await relative("Sam", { birthdate: "1900-01-01", birthdateWords: "AFT 1900" });
-    await aLink(young, "SPOUSE", spouse, { startDate: "1960-01-01", startDateWords: "AFT 1960" });
+    await aRelationship(young, "SPOUSE", spouse, { startDate: "1960-01-01", startDateWords: "AFT 1960" });
     const { body } = await agent.get(`/api/family-groups/${group.id}/check`).expect(200);
     expect(body.rules).toEqual([]);
     const other = await relative("Otto");
-    await aLink(young, "SPOUSE", other, { startDate: "1960-01-01", startDateWords: "1960" });
+    await aRelationship(young, "SPOUSE", other, { startDate: "1960-01-01", startDateWords: "1960" });
     await db.update(familyGroups).set({ familyVersion: 7 });
     const { rules } = (await agent.get(`/api/family-groups/${group.id}/check`)).body;
     expect(rules).toMatchObject([{ rule: "marriedYoung", count: 1 }]);
@@ -132,7 +132,7 @@ describe("the data check of a family", () => {
 
   it("DATA-08 is only for the group's own administrators", async () => {
     const { path, child } = await anImpossibleFamily();
-    const stranger = await as(
+    const stranger = await signInAs(
       await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" }),
     );
     for (const address of [path, `${path}/findings`]) await stranger.get(address).expect(404);
@@ -140,7 +140,7 @@ describe("the data check of a family", () => {
       .patch(path)
       .send({ key: "x".repeat(43), isCorrect: true })
       .expect(404);
-    const member = await as(await anAccount({ familyGroupId: child.familyGroupId }));
+    const member = await signInAs(await anAccount({ familyGroupId: child.familyGroupId }));
     for (const address of [path, `${path}/findings`]) await member.get(address).expect(403);
     await member
       .patch(path)
@@ -167,7 +167,7 @@ describe("a finding marked as correct", () => {
 
   it("DATA-08 returns when its data changes", async () => {
     const { agent, check, judge, child, member } = await anImpossibleFamily();
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await judge((await check()).rules[0].findings[0].key, true).expect(200);
     const setBirthdate = (birthdate: string) =>
       superAdmin.patch(`/api/users/${child.id}`).send({ birthdate, birthdateWords: "ABT 1950" });

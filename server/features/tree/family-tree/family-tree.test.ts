@@ -4,7 +4,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { as, aGroup, aPerson, anAccount, aLink, manyPeople } = test;
+const { signInAs, aGroup, aPerson, anAccount, aRelationship, manyPeople } = test;
 const aFamily = familiesIn(test);
 const TREE = "/api/debug/family-tree";
 
@@ -21,10 +21,10 @@ async function threeGenerations() {
   const ulf = await relative("Ulf", { birthdate: "1955-01-01" });
   const spouse = await relative("Spouse");
   const kid = await relative("Kid", { birthdate: "1990-01-01", familyBranch: "North" });
-  await aLink(grandma, "PARENT", anna);
-  await aLink(grandma, "PARENT", ulf);
-  await aLink(anna, "SPOUSE", spouse);
-  for (const parent of [anna, spouse]) await aLink(parent, "PARENT", kid);
+  await aRelationship(grandma, "PARENT", anna);
+  await aRelationship(grandma, "PARENT", ulf);
+  await aRelationship(anna, "SPOUSE", spouse);
+  for (const parent of [anna, spouse]) await aRelationship(parent, "PARENT", kid);
   return { ...family, grandma, anna, spouse, kid };
 }
 
@@ -82,7 +82,7 @@ describe("the tree request", () => {
 
   it("TREE-02 returns an empty tree to a member without a group", async () => {
     await threeGenerations();
-    const withoutGroup = await as(await anAccount());
+    const withoutGroup = await signInAs(await anAccount());
     const { body } = await withoutGroup.get(TREE).expect(200);
     expect(body).toMatchObject({ roots: [], generations: [], message: NO_FAMILY_YET });
   });
@@ -90,15 +90,15 @@ describe("the tree request", () => {
   it("TREE-02 uses the reader's own group by default, and group 1 for a Super Admin without one", async () => {
     const { agent } = await threeGenerations();
     expect(namesOf((await agent.get(TREE)).body.roots)).toContain("Grandma");
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     expect(namesOf((await superAdmin.get(TREE)).body.roots)).toContain("Grandma");
-    const other = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    const other = await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }));
     expect(namesOf((await other.get(TREE)).body.roots)).not.toContain("Grandma");
   });
 
   it("TREE-02 returns 404 for another family's group", async () => {
     const { group } = await aFamily();
-    const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    const stranger = await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }));
     await stranger.get(`${TREE}?familyGroupId=${group.id}`).expect(404);
     await stranger.get(`/api/family-groups/${group.id}/graph`).expect(404);
     await stranger.get(`/api/family-groups/${group.id}/parent-options`).expect(404);
@@ -111,8 +111,8 @@ describe("the parents a tree can start from", () => {
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const [cem, dana] = [await relative("Cem", { isDeceased: true }), await relative("Dana")];
     await relative("Kid", { birthdate: "2020-01-01", role: "CHILD" });
-    await aLink(anna, "SPOUSE", ben);
-    await aLink(cem, "SPOUSE", dana, { relationshipStatus: "DECEASED" });
+    await aRelationship(anna, "SPOUSE", ben);
+    await aRelationship(cem, "SPOUSE", dana, { relationshipStatus: "DECEASED" });
     const { body } = await agent.get(`/api/family-groups/${group.id}/parent-options`).expect(200);
     expect(namesOf(body.singles)).toEqual(expect.arrayContaining(["Cem", "Dana"]));
     expect(namesOf(body.singles)).not.toEqual(expect.arrayContaining(["Kid"]));
@@ -135,7 +135,7 @@ describe("searching parents to start a tree from", () => {
       await relative("Zoë Ax", { birthdate: "1931-01-01" }),
       await relative("Ben"),
     ];
-    await aLink(anna, "SPOUSE", ben);
+    await aRelationship(anna, "SPOUSE", ben);
     const path = `/api/family-groups/${group.id}/parent-options`;
     const { body } = await agent.get(path).expect(200);
     expect([body.singles.length, body.couples.length, body.total]).toEqual([200, 1, 207]);
@@ -163,7 +163,7 @@ describe("searching parents to start a tree from", () => {
 });
 
 describe("a changing family", () => {
-  const parentsIn = async (agent: Awaited<ReturnType<typeof as>>, group: { id: number }) =>
+  const parentsIn = async (agent: Awaited<ReturnType<typeof signInAs>>, group: { id: number }) =>
     (await agent.get(`/api/family-groups/${group.id}/graph`).expect(200)).body.parentLinks.parent;
 
   it("TREE-08 shows every change of a link at once", async () => {
@@ -207,7 +207,7 @@ describe("a changing family", () => {
   });
 
   it("TREE-08 keeps more families apart than the cache holds", async () => {
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const groups = await Promise.all(Array.from({ length: 12 }, () => aGroup()));
     for (const group of groups) await aPerson({ familyGroupId: group.id, fullName: group.name });
     for (const group of [...groups, ...groups.toReversed()]) {

@@ -6,12 +6,12 @@ import { gedcomText, utf8 } from "../../../../tests/support/families/gedcom/gedc
 import { readContents } from "../../../../tests/support/families/gedcom/file-contents.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { as, db, ctx, aGroup, anAccount } = await testApp();
+const { signInAs, db, ctx, aGroup, anAccount } = await testApp();
 
 /** A group, and a Super Admin outside it who edits its people. */
 async function aGroupToEdit(name: string) {
   const group = await aGroup({ name });
-  const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const browser = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const exchange = gedcomClientFor(ctx, browser, group);
   const take = async (bytes: Uint8Array) => {
     const file = await exchange.send(Buffer.from(bytes));

@@ -3,7 +3,7 @@ import { pagesOf, postersIn, timesIn } from "../../../../tests/support/families/
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, groupsCalled, anAccount, aLink, aPerson, change } = test;
+const { signInAs, groupsCalled, anAccount, aRelationship, aPerson, change } = test;
 const aFamily = postersIn(test);
 
 describe("the plan of a poster", () => {
@@ -64,7 +64,7 @@ describe("the plan of a poster", () => {
     await change(one!, { familyBranch: "Northern branch" });
     for (const each of [other!, third!]) await change(each, { familyBranch: "Berg" });
     const tom = await relative("Tom Former");
-    await aLink(one!, "SPOUSE", tom, { relationshipStatus: "FORMER" });
+    await aRelationship(one!, "SPOUSE", tom, { relationshipStatus: "FORMER" });
     const { body } = await draw({ of: otto.id, paper: "A2", format: "pdf" }).expect(200);
     const [page] = pagesOf(body as Buffer);
     expect(page).toContain("Northern branch");
@@ -89,7 +89,7 @@ describe("the plan of a poster", () => {
   it("TREE-15 works for a family of one, and rejects an empty family", async () => {
     const [empty, group] = await groupsCalled("Nobody's", "Berg/Ōe");
     await aPerson({ fullName: "Only One", familyGroupId: group.id });
-    const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const plan = ({ id }: { id: number }) => `/api/family-groups/${id}/poster`;
     const file = (of: { id: number }) => `${plan(of)}/file?paper=A4&format=pdf`;
     for (const path of [plan(empty), file(empty)])
@@ -106,7 +106,7 @@ describe("the plan of a poster", () => {
   it("TREE-15 names its file with as much of a long name as fits, without cutting a character", async () => {
     const [group] = await groupsCalled(`B${"👪".repeat(120)}`);
     await aPerson({ fullName: "Only One", familyGroupId: group.id });
-    const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const address = `/api/family-groups/${group.id}/poster/file?paper=A4&format=pdf`;
     const { headers } = await agent.get(address).responseType("blob").expect(200);
     expect(headers["content-disposition"]).toContain(encodeURIComponent("👪".repeat(99)));
@@ -141,7 +141,7 @@ describe("the plan of a poster", () => {
     const nobody = await draw({ ...file, of: 2_000_000_000 }).expect(404);
     expect(String(refused.body)).toBe(String(nobody.body));
     expect(group.id).not.toBe(other.group.id);
-    await aLink(other.otto, "PARENT", await other.relative("Beta"));
+    await aRelationship(other.otto, "PARENT", await other.relative("Beta"));
     const { body } = await draw({ paper: "A4", format: "svg" }).expect(200);
     expect(String(body)).not.toContain("Beta");
   });

@@ -11,7 +11,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { layOutPage, planPoster } from "./poster-plan.service.ts";
 
 const test = await testApp({ APP_URL: "https://family.example.org" });
-const { db, ctx, aLink, change } = test;
+const { db, ctx, aRelationship, change } = test;
 const aFamily = postersIn(test);
 
 /** Otto's children: Karl by birth, Adam, adopted with a child, and his stepdaughter Stella. */
@@ -24,7 +24,7 @@ async function aFamilyOfKinds() {
     kind: "birth" | "adoptive" | "step",
   ) => {
     const person = await relative(name, { birthdate: "1990-01-01" });
-    await aLink(parent, "PARENT", person, { kind });
+    await aRelationship(parent, "PARENT", person, { kind });
     return person;
   };
   await aChild("Karl Berg", otto, "birth");
@@ -114,7 +114,7 @@ describe("people who died", () => {
     const family = await aFamily();
     const { draw, otto, relative } = family;
     const lena = await relative("Lena Berg");
-    await aLink(otto, "PARENT", lena);
+    await aRelationship(otto, "PARENT", lena);
     const large = await aPicture({ width: 300, height: 300, color: "#d02020" });
     const hash = "a".repeat(64);
     await db.insert(images).values({ hash, small: large, large, contentType: "image/jpeg" });

@@ -8,7 +8,7 @@ const { rows } = await pool.query<{ folder: string }>(
 );
 const cluster = rows[0]?.folder ?? "";
 
-const claim = (as: "server" | "command") => claimOf(url, cluster, as);
+const claim = (signInAs: "server" | "command") => claimOf(url, cluster, signInAs);
 
 /** Connections of claims; the tests' own connections have a name. */
 const CLAIMANTS =

@@ -40,7 +40,7 @@ export interface CardSource {
   personById: (id: number) => TreePerson;
   /** Index of a person's own color in the palette's tints. */
   faceTintOf: (id: number) => number;
-  readerId?: number | null;
+  viewerId?: number | null;
   markOf?: (id: number) => CardMark | null;
   /** Whether a box is faded. */
   isBack?: (box: number) => boolean;
@@ -58,7 +58,7 @@ export function cardContentOf(
   { graph, boxes, boxWidth }: FamilyChart,
   box: number,
   level: Level,
-  { personById, faceTintOf, readerId, markOf, isBack }: CardSource,
+  { personById, faceTintOf, viewerId, markOf, isBack }: CardSource,
 ): CardContent {
   const id = graph.people.id[boxes.person[box]!]!;
   const person = personById(id);
@@ -73,7 +73,7 @@ export function cardContentOf(
     faceTint: faceTintOf(id),
     isStub,
     isFocus: (flags & BOX.focus) > 0,
-    isReader: id === readerId,
+    isReader: id === viewerId,
     isBack: isBack?.(box) ?? false,
     photo: level === "name" || isStub ? null : person.photo,
     mark: (!isStub && markOf?.(id)) || null,

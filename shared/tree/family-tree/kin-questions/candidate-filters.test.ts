@@ -31,9 +31,9 @@ function family(born: Record<string, Born> = {}) {
 }
 
 /** Returns the names in an answer, and the number of people whose dates are too inexact. */
-function answerTo(text: string, reader = "Ida", born?: Record<string, Born>): string {
+function answerTo(text: string, viewer = "Ida", born?: Record<string, Born>): string {
   const { graph, indexOf } = family(born);
-  const answer = findByQuestion(graph, indexOf(reader), text);
+  const answer = findByQuestion(graph, indexOf(viewer), text);
   if (answer?.kind !== "found") return answer?.kind ?? "no question";
   const names = answer.people.map((index) => graph.people.fullName[index]!).toSorted();
   return [names.join(", "), ...(answer.undated ? [`${answer.undated} undated`] : [])].join("; ");

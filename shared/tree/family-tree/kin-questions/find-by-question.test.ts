@@ -15,8 +15,8 @@ const family = familyWithKinship(
 const { graph, indexOf } = family;
 
 /** Returns the names in an answer, or the answer's kind if it has none. */
-function answerTo(text: string, reader = "Ida"): string {
-  const answer = findByQuestion(graph, reader === "" ? undefined : indexOf(reader), text);
+function answerTo(text: string, viewer = "Ida"): string {
+  const answer = findByQuestion(graph, viewer === "" ? undefined : indexOf(viewer), text);
   if (answer?.kind === "unknownWords") return `unknownWords: ${answer.words}`;
   if (answer?.kind === "unknownName") return `unknownName: ${answer.name}`;
   if (answer?.kind !== "found") return answer?.kind ?? "no question";
@@ -95,8 +95,8 @@ describe("TREE-01 asking in words", () => {
     ["Jonas’ nibling", "Ida", "Neffe"],
     ["JONAS’S FATHER", "Ida", "Otto"],
     ["my family", "Zeno", "Zara"],
-  ])("reads everyday words of families: %s, asked by %s, is %s", (text, reader, names) => {
-    expect(answerTo(text, reader)).toBe(names);
+  ])("reads everyday words of families: %s, asked by %s, is %s", (text, viewer, names) => {
+    expect(answerTo(text, viewer)).toBe(names);
   });
 
   it('reads "grandniece" as "great-niece"', () => {

@@ -39,7 +39,7 @@ export type Answer =
  */
 export function findByQuestion(
   graph: FamilyGraph,
-  reader: number | undefined,
+  viewer: number | undefined,
   text: string,
   limit = MAX_ANSWERS,
 ): Answer | null {
@@ -48,7 +48,7 @@ export function findByQuestion(
   const budget = createBudget(graph);
   let [isOutside, isUnfinished, maxUndated] = [false, false, 0];
   for (const question of questions) {
-    const starts = startsOf(graph, reader, question);
+    const starts = startsOf(graph, viewer, question);
     isOutside ||= question.from === null && starts.length === 0;
     const { people, isCounted, undated } = followLinks(graph, starts, question.links, budget);
     isUnfinished ||= !isCounted;
@@ -82,7 +82,7 @@ const findUnknownName = (graph: FamilyGraph, { from, links }: Question) =>
     (name) => name.length > 0 && findNamesakes(graph, name).length === 0,
   );
 
-function startsOf(graph: FamilyGraph, reader: number | undefined, { from }: Question): number[] {
+function startsOf(graph: FamilyGraph, viewer: number | undefined, { from }: Question): number[] {
   if (from !== null) return findNamesakes(graph, from);
-  return reader === undefined ? [] : [reader];
+  return viewer === undefined ? [] : [viewer];
 }

@@ -13,12 +13,12 @@ export const lees = [
 ];
 
 /** An administrator who imports files, with helpers that read the result. */
-export function importsOn({ as, db, ctx, aGroup, anAccount }: TestApp) {
+export function importsOn({ signInAs, db, ctx, aGroup, anAccount }: TestApp) {
   async function anAdministrator(name = "Smith") {
     const group = await aGroup({ name });
     const inGroup = { familyGroupId: group.id };
     const account = await anAccount({ ...inGroup, fullName: "Ada Admin", role: "FAMILY_ADMIN" });
-    const browser = await as(account);
+    const browser = await signInAs(account);
     return { group, inGroup, account, browser, ...gedcomClientFor(ctx, browser, group) };
   }
 

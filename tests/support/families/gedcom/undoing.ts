@@ -25,7 +25,7 @@ type Admin = Awaited<ReturnType<ReturnType<typeof importsOn>["anAdministrator"]>
 
 /** An administrator who undoes imports, with helpers that read the result. */
 export function undoingOn(test: TestApp) {
-  const { as, anAccount } = test;
+  const { signInAs, anAccount } = test;
   const { anAdministrator, peopleOf, rowsOf } = importsOn(test);
 
   const undo = ({ browser }: Pick<Admin, "browser">, id: number) =>
@@ -44,7 +44,7 @@ export function undoingOn(test: TestApp) {
     const admin = await anAdministrator();
     await admin.bring(lines);
     const [{ id } = { id: 0 }] = await importsOf(admin);
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     return { ...admin, id, root, idOf: await idsOf(admin) };
   }
 

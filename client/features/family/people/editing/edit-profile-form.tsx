@@ -14,7 +14,7 @@ import {
   toBody,
   changedProfileFields,
   LABELS,
-  typedOf,
+  toFormValues,
   type TypedProfile,
 } from "./profile-change.ts";
 import type { Profile } from "../profile.ts";
@@ -35,7 +35,7 @@ export function EditProfileForm({ person, onDone }: EditProfileFormProps) {
   const schema = useMemo(() => profileFormSchema(today, { hasAccount }), [today, hasAccount]);
   const { form, typed, before, state } = useEditForm({
     original: person,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     renderValue: useProfileFormatter(mayAssign),
     focus: "fullName",

@@ -7,7 +7,7 @@ import { changesIn } from "../../../../lib/forms/changes-in.ts";
 import type { Profile } from "../profile.ts";
 
 /** The initial values of a form for this person. */
-export const typedOf = (person: Profile) => ({
+export const toFormValues = (person: Profile) => ({
   fullName: person.fullName,
   /** The saved photo's address, a new one's data URL, or null. */
   photo: person.photo,
@@ -25,7 +25,7 @@ export const typedOf = (person: Profile) => ({
   /** Required when people change their own email address. */
   currentPassword: "",
 });
-export type TypedProfile = ReturnType<typeof typedOf>;
+export type TypedProfile = ReturnType<typeof toFormValues>;
 
 /** The form's labels, in order. */
 export const LABELS: Record<keyof TypedProfile, string> = {

@@ -29,7 +29,7 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
   const today = useToday();
   const { form, field, state } = useEditForm({
     original: link,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     renderValue,
     focus: "relationshipStatus",
@@ -72,13 +72,13 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
 }
 
 /** The initial values of a form for this link. */
-const typedOf = ({ relationshipStatus, kind, ...link }: Relationship) => ({
+const toFormValues = ({ relationshipStatus, kind, ...link }: Relationship) => ({
   relationshipStatus,
   kind: kind ?? (isUnion(link) ? "" : "birth"),
   startDate: formatTypedDate(link.startDate, link.startDateWords),
   endDate: formatTypedDate(link.endDate, link.endDateWords),
 });
-type TypedLink = ReturnType<typeof typedOf>;
+type TypedLink = ReturnType<typeof toFormValues>;
 
 const isUnion = ({ relationshipType }: Pick<Relationship, "relationshipType">) =>
   relationshipType === "SPOUSE";

@@ -29,7 +29,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
   const keyName = `${draftName}-key`;
   const { field, state } = useEditForm({
     original: { version: 0, unpaid: unpaidOf(dues) },
-    typedOf: ({ unpaid }) => ({
+    toFormValues: ({ unpaid }) => ({
       amount: unpaid > 0 ? formatPlainAmount(unpaid, currency) : "",
       paidOn: formatShortDay(today),
     }),

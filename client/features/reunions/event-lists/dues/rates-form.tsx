@@ -33,7 +33,7 @@ const listCurrencyOptions = (chosen = "USD") =>
     .map(toOption)
     .toSorted((one, other) => one.label.localeCompare(other.label));
 
-const typedOf = (opened: Rates | { version: 0 }) =>
+const toFormValues = (opened: Rates | { version: 0 }) =>
   "currency" in opened
     ? {
         currency: opened.currency,
@@ -43,7 +43,7 @@ const typedOf = (opened: Rates | { version: 0 }) =>
     : { currency: "USD", perAdult: "", perChild: "0" };
 
 /** The typed values for the contract. Text that isn't an amount becomes NaN, which the schema rejects. */
-const toBody = ({ currency, perAdult, perChild }: ReturnType<typeof typedOf>) => ({
+const toBody = ({ currency, perAdult, perChild }: ReturnType<typeof toFormValues>) => ({
   currency,
   perAdult: parseMoney(perAdult, currency),
   perChild: parseMoney(perChild, currency),
@@ -54,7 +54,7 @@ export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
   const opened: Rates | { version: 0 } = rates ?? { version: 0 };
   const { field, state } = useEditForm({
     original: opened,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     focus: "perAdult",
     draft: `dues-${eventId}-${opened.version}`,

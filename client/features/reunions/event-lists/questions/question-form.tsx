@@ -33,7 +33,7 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
   const opened: Question | NewQuestionValues = question ?? { version: 0 };
   const { field, typed, state } = useEditForm({
     original: opened,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     renderValue: (name, values) => String(values[name]),
     focus: "question",
@@ -94,7 +94,7 @@ const EMPTY_QUESTION = {
 };
 
 /** The form values of a question. */
-const typedOf = (opened: Question | NewQuestionValues) => {
+const toFormValues = (opened: Question | NewQuestionValues) => {
   const { question, kind, choices, audience, isRequired } =
     "id" in opened ? opened : EMPTY_QUESTION;
   return {
@@ -105,7 +105,7 @@ const typedOf = (opened: Question | NewQuestionValues) => {
     isRequired,
   };
 };
-type TypedQuestion = ReturnType<typeof typedOf>;
+type TypedQuestion = ReturnType<typeof toFormValues>;
 
 /** The form's labels, in order. */
 const LABELS: Record<keyof TypedQuestion, string> = {

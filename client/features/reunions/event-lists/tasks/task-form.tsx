@@ -23,7 +23,7 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
   const opened: Task | NewTaskValues = task ?? { version: 0 };
   const { field, state } = useEditForm({
     original: opened,
-    typedOf,
+    toFormValues,
     labels: LABELS,
     focus: "title",
     draft: `task-${eventId}-${task ? `${task.id}-${task.version}` : "new"}`,
@@ -67,13 +67,13 @@ interface NewTaskValues {
 }
 
 /** The form values of a task. */
-const typedOf = (task: Task | NewTaskValues) => ({
+const toFormValues = (task: Task | NewTaskValues) => ({
   kind: "id" in task ? task.kind : "bring",
   title: "id" in task ? task.title : "",
   needed: "id" in task ? String(task.needed) : "1",
   detail: "id" in task ? (task.detail ?? "") : "",
 });
-type TypedTask = ReturnType<typeof typedOf>;
+type TypedTask = ReturnType<typeof toFormValues>;
 
 /** The form's labels, in order. */
 const LABELS: Record<keyof TypedTask, string> = {

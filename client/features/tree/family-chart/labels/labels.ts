@@ -126,8 +126,8 @@ export function mountLabels(host: HTMLElement, goTo: GoToCard) {
 
 /** The areas of the highlighted people, with the rings around them. */
 function highlightedAreas({ chart, camera, highlights }: LabelContext): Area[] {
-  const { focus, reader, found, keyboard } = highlights;
-  const boxes = [...focus, reader, found, keyboard].filter((box) => box >= 0);
+  const { focus, viewer, found, keyboard } = highlights;
+  const boxes = [...focus, viewer, found, keyboard].filter((box) => box >= 0);
   return boxes.map((box) => {
     const { left, top, right, bottom } = toScreenArea(boxArea(chart, box), camera);
     return {

@@ -22,7 +22,7 @@ import { paintTabs, MIN_TAB_SCALE } from "./tabs.ts";
 export interface Highlights {
   focus: readonly number[];
   path: ChartPath | null;
-  reader: number;
+  viewer: number;
   found: number;
   hovered: number;
   /** The box with the keyboard's focus. */
@@ -87,8 +87,8 @@ function paintHighlights(surface: CanvasSurface, cards: CardPainting, highlights
   const focus = highlights.focus.filter((box) => !path || path.boxes.includes(box));
   if (levelAt(surface.k) === "bar") {
     repaintCards(surface, cards, focus);
-    if (highlights.reader >= 0)
-      paintOverviewBoxes(surface, chart, [highlights.reader], palette.marigold);
+    if (highlights.viewer >= 0)
+      paintOverviewBoxes(surface, chart, [highlights.viewer], palette.marigold);
   }
   for (const box of focus) paintRing(surface, chart, box, focusRing(palette));
   const paintRingOn = (box: number, color: string, width: number) => {

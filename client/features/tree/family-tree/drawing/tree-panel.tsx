@@ -54,12 +54,12 @@ function ChartPanel({ tree, view: treeView }: TreePanelProps) {
   usePreload(TreeList);
   const isChart = treeView.shape === "chart";
   const isSample = tree.kind === "sample";
-  const readerId = isSample ? null : page.readerId;
+  const viewerId = isSample ? null : page.viewerId;
   const family = isSample ? "" : page.family;
   const treeKey = `${tree.kind} ${tree.view} ${tree.focus.join()}`;
   const collapsing = useCollapsedBranches(treeKey, tree.generations);
   const rows = isSample ? null : tree.rows;
-  const { related, missing } = useKinshipPath(rows, treeView.pair, page.readerId);
+  const { related, missing } = useKinshipPath(rows, treeView.pair, page.viewerId);
   const kinship = related?.kinship ?? null;
   const chart = useChart(tree, treeView, collapsing.collapsed);
   const personById = usePeople(chart.graph);
@@ -182,7 +182,7 @@ function ChartPanel({ tree, view: treeView }: TreePanelProps) {
             shape={treeView.shape}
             buttonContainer={page.buttonContainer}
             personById={personById}
-            readerId={readerId}
+            viewerId={viewerId}
             decorations={decorations}
             onOpen={openMember}
           />
@@ -193,7 +193,7 @@ function ChartPanel({ tree, view: treeView }: TreePanelProps) {
               chart={chart}
               personById={personById}
               subject={subject}
-              readerId={readerId}
+              viewerId={viewerId}
               decorations={decorations}
               readingScale={page.nameSize}
               position={position}
@@ -219,7 +219,7 @@ function ChartPanel({ tree, view: treeView }: TreePanelProps) {
             view={tree.view}
             label={label}
             personById={personById}
-            readerId={readerId}
+            viewerId={viewerId}
             decorations={decorations}
             onOpen={openMember}
             onToggle={onToggle}

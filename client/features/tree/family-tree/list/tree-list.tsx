@@ -19,21 +19,21 @@ interface TreeListProps {
   label: string;
   personById: PersonById;
   /** Null if it isn't the reader's family. */
-  readerId: number | null;
+  viewerId: number | null;
   decorations: CardDecorations | null;
   onOpen: (personId: number) => void;
   onToggle: (personId: number, side: ChartSide) => void;
 }
 
 /** The chart as nested lists: each person with partners, and their children or parents below. */
-export default function TreeList({ chart, view, label, readerId, ...rest }: TreeListProps) {
+export default function TreeList({ chart, view, label, viewerId, ...rest }: TreeListProps) {
   const { graph } = chart;
   const outline = useMemo(() => outlineOf(chart, view), [chart, view]);
   const expansion = useListExpansion(chart, outline);
   const sections = sectionsOf(outline, view);
   const kinshipLabels = useMemo(
-    () => createKinshipLabels(graph, readerId === null ? undefined : graph.indexOfId.get(readerId)),
-    [graph, readerId],
+    () => createKinshipLabels(graph, viewerId === null ? undefined : graph.indexOfId.get(viewerId)),
+    [graph, viewerId],
   );
   const context: ListContext = { ...rest, chart, kinshipLabels };
   return (

@@ -17,12 +17,12 @@ const FIRST_COUNT = 60;
 const SLICE_MS = 6;
 
 /** Computes people's kinship to the reader (an index), if the reader is in the family. */
-export function createKinshipLabels(graph: FamilyGraph, reader: number | undefined): KinshipLabels {
+export function createKinshipLabels(graph: FamilyGraph, viewer: number | undefined): KinshipLabels {
   const cache = new Map<number, string>();
   const pending = new Map<number, () => void>();
   let isWorking = false;
   const compute = (index: number) => {
-    const words = describeKinship(graph, reader, index);
+    const words = describeKinship(graph, viewer, index);
     cache.set(index, words);
     return words;
   };
@@ -49,9 +49,9 @@ export function createKinshipLabels(graph: FamilyGraph, reader: number | undefin
   };
 }
 
-function describeKinship(graph: FamilyGraph, reader: number | undefined, index: number): string {
-  if (reader === undefined) return "";
-  if (reader === index) return "you";
-  const kinship = findKinship(graph, reader, index);
+function describeKinship(graph: FamilyGraph, viewer: number | undefined, index: number): string {
+  if (viewer === undefined) return "";
+  if (viewer === index) return "you";
+  const kinship = findKinship(graph, viewer, index);
   return kinship ? `your ${kinship.toWords}` : "";
 }

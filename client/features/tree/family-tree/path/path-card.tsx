@@ -12,7 +12,7 @@ import { CARD_HEIGHT } from "./path-size.ts";
 /** Data and actions for the cards of a path. */
 export interface PathCardContext {
   personById: PersonById;
-  readerId: number | null;
+  viewerId: number | null;
   decorations: CardDecorations | null;
   onOpen: (personId: number) => void;
 }
@@ -116,13 +116,13 @@ export function describePathCard(
   id: number,
   kinshipTerm: string,
   otherParents: readonly number[],
-  { personById, readerId, decorations }: Omit<PathCardContext, "onOpen">,
+  { personById, viewerId, decorations }: Omit<PathCardContext, "onOpen">,
 ) {
   const person = personById(id);
   const name = fullNameOf(person);
   const others = otherParents.map((other) => fullNameOf(personById(other)));
   const withOthers = others.length > 0 && `with ${others.join(" and ")}`;
-  const you = id === readerId && "you";
+  const you = id === viewerId && "you";
   const mark = decorations?.markOf(id)?.words;
   const years = formatLifeYears(person);
   const role = you || (kinshipTerm !== "with" && kinshipTerm);

@@ -29,11 +29,11 @@ const NOT_FOUND: ShownKinship = {
 function findShownKinship(
   rows: FamilyRows,
   pair: readonly number[],
-  readerId: number,
+  viewerId: number,
 ): ShownKinship {
-  const ends = pair.length === 1 ? [readerId, ...pair] : pair;
+  const ends = pair.length === 1 ? [viewerId, ...pair] : pair;
   const graph = graphOf(rows);
-  const related = findRelatedness(graph, ends, readerId);
+  const related = findRelatedness(graph, ends, viewerId);
   if (!related) return NOT_FOUND;
   const inOrder = endsOf(related.lines).map(({ id }) => id);
   return {

@@ -46,7 +46,7 @@ export function PathView(props: PathViewProps) {
           steps,
           title,
           today,
-          context: { ...context, readerId: null },
+          context: { ...context, viewerId: null },
         }}
         buttonContainer={buttonContainer}
       />

@@ -23,7 +23,7 @@ const providerIn = async (browser: Pick<ReturnType<typeof newBrowser>, "get">) =
 it("AUTH-11 AUTH-17 shows whether the provider is connected, and disconnects it for someone with a password", async () => {
   const { browser } = await aConnected();
   expect(await providerIn(browser)).toEqual({ name: "Family ID", isConnected: true });
-  const other = await test.as(await anAccount());
+  const other = await test.signInAs(await anAccount());
   expect(await providerIn(other)).toEqual({ name: "Family ID", isConnected: false });
   await other.delete("/api/account/provider").expect(404);
   await browser.delete("/api/account/provider").expect(200);

@@ -27,7 +27,7 @@ it("AUTH-11 AUTH-16 requires a first factor that was added during the sign-in", 
 
 it("AUTH-11 AUTH-17 doesn't connect an account whose password changed during the request", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
-  const own = await test.as(ada);
+  const own = await test.signInAs(ada);
   const browser = newBrowser();
   await signIn(browser);
   const passwords = { currentPassword: test.password, password: "a new sentence" };
@@ -46,7 +46,7 @@ it("AUTH-11 AUTH-17 doesn't connect an account whose password changed during the
 
 it("AUTH-11 AUTH-17 doesn't connect with a password that changed while it was checked", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
-  const own = await test.as(ada);
+  const own = await test.signInAs(ada);
   const browser = newBrowser();
   await signIn(browser);
   const { pool } = test.ctx;

@@ -10,7 +10,7 @@ const { addApp, sendCode } = secondFactorsIn(test);
 it("AUTH-16 AUTH-11 asks for the second step after a provider, then opens the requested page", async () => {
   await signIn(newBrowser());
   const ada = await byEmail("ada@example.org");
-  const { code } = await addApp(await test.as(ada));
+  const { code } = await addApp(await test.signInAs(ada));
   const browser = newBrowser();
   expect(await signIn(browser, "/members")).toBe("/second-step");
   await browser.get("/api/user").expect(401);
@@ -21,7 +21,7 @@ it("AUTH-16 AUTH-11 asks for the second step after a provider, then opens the re
 
 it("AUTH-16 AUTH-11 connects an account only after its password and its second step", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
-  const { recoveryCodes } = await addApp(await test.as(ada));
+  const { recoveryCodes } = await addApp(await test.signInAs(ada));
   const browser = newBrowser();
   expect(await signIn(browser, "/members")).toBe("/simple-login");
   const { body } = await browser

@@ -82,7 +82,7 @@ it("AUTH-14 limits wrong passwords before an account is connected", async () => 
 
 it("AUTH-11 removes the password and sessions of an account that never verified the address", async () => {
   const squatter = await anAccount({ email: "ada@example.org", verified: false });
-  const theirs = await test.as(squatter);
+  const theirs = await test.signInAs(squatter);
   await theirs.get("/api/user").expect(200);
   const browser = newBrowser();
   expect(await signIn(browser)).toBe("/");

@@ -6,7 +6,7 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aLink } = test;
+const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aRelationship } = test;
 const { aHost, aLinkTo, statusOf } = invitationsIn(test);
 type Values = Partial<typeof users.$inferInsert>;
 
@@ -21,7 +21,7 @@ async function anInvited({ account = {}, profile }: { account?: Values; profile?
     ...(place && { personId: place.id }),
   });
   const token = await aLinkTo(invitation);
-  const agent = await as(person);
+  const agent = await signInAs(person);
   const path = `/api/family-invitations/${invitation.id}`;
   const answer = (action: "accept" | "reject", by = agent) =>
     by.post(`${path}/${action}`).send({ token });
@@ -70,7 +70,7 @@ describe("accepting an invitation", () => {
 
   it("INV-03 requires the invited address and the invitation's own link", async () => {
     const { group, invitation, path, agent, answer } = await anInvited();
-    const stranger = await as(await anAccount());
+    const stranger = await signInAs(await anAccount());
     const { body } = await answer("accept", stranger).expect(403);
     expect(body.code).toBe("invitation.otherAccount");
     await answer("reject", stranger).expect(403);
@@ -137,21 +137,21 @@ describe("the invited profile", () => {
     const profile = { fullName: "Ina of the Hill", birthdate: "1990-02-03" };
     const { inGroup, admin, person, place, agent, answer, me } = await anInvited({ profile });
     const parent = await aPerson(inGroup);
-    await aLink(parent, "PARENT", place!);
+    await aRelationship(parent, "PARENT", place!);
     await answer("accept").expect(200);
     expect(await me()).toMatchObject({ ...profile, id: person.id, email: person.email });
     const links = await agent.get(`/api/users/${person.id}/relationships`).expect(200);
     expect(links.body).toMatchObject([{ relatedUserId: parent.id }]);
     await agent.get(`/api/users/${place!.id}`).expect(404);
     const { rows } = await ctx.pool.query<{ id: number }>("select id from person_merges");
-    await (await as(admin)).post(`/api/merges/${rows[0]!.id}/undo`).expect(200);
+    await (await signInAs(admin)).post(`/api/merges/${rows[0]!.id}/undo`).expect(200);
     await agent.get(`/api/users/${place!.id}`).expect(200);
   });
 
   it("AUTH-06 returns 409 and changes nothing if the account has relatives", async () => {
     const { inGroup, person, place, invitation, answer, me } = await anInvited({ profile: {} });
     await db.update(users).set(inGroup).where(eq(users.id, person.id));
-    await aLink(await aPerson(inGroup), "PARENT", person);
+    await aRelationship(await aPerson(inGroup), "PARENT", person);
     const { body } = await answer("accept").expect(409);
     expect(body.code).toBe("invitation.hasRelatives");
     expect((await me()).id).toBe(person.id);

@@ -11,7 +11,7 @@ import { lockInvitation, readInvitation } from "../joining/invitation.queries.ts
 import { acceptLocked } from "./accept.service.ts";
 
 const test = await testApp();
-const { db, ctx, as, http, aPerson, anAccount, anInvitation } = test;
+const { db, ctx, signInAs, http, aPerson, anAccount, anInvitation } = test;
 const { aHost, aLinkTo, statusOf } = invitationsIn(test);
 
 const TIMES = 50;
@@ -24,7 +24,7 @@ async function anInvited() {
   const person = await anAccount();
   const invitation = await anInvitation(host.group, { email: person.email! });
   const token = await aLinkTo(invitation);
-  const agent = await as(person);
+  const agent = await signInAs(person);
   const path = `/api/family-invitations/${invitation.id}`;
   const sendAnswer = (action: "accept" | "reject") =>
     agent.post(`${path}/${action}`).send({ token });

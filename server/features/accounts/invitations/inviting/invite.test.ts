@@ -6,7 +6,7 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
-const { db, ctx, as, aGroup, aPerson, anAccount, anInvitation, change } = test;
+const { db, ctx, signInAs, aGroup, aPerson, anAccount, anInvitation, change } = test;
 const { aHost, invitations, aLinkTo, mailed, statusOf } = invitationsIn(test);
 const email = "new@example.org";
 const DAY = 24 * 3_600_000;
@@ -107,7 +107,7 @@ describe("inviting by address", () => {
 
   it("INV-01 invites once if two administrators do at the same moment", async () => {
     const { inGroup, invite } = await aHost();
-    const second = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+    const second = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
     const many = (order: string[]) => ({
       ...inGroup,
       invitees: order.map((each) => ({ email: each })),
@@ -185,7 +185,7 @@ describe("inviting a person in the tree", () => {
     const { group, inGroup, invite } = await aHost();
     const superAdminProfile = await aPerson({ ...inGroup, role: "SUPER_ADMIN" });
     await invite({ email, personId: superAdminProfile.id }).expect(403);
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const body = { email, personId: superAdminProfile.id, familyGroupId: group.id };
     await superAdmin.post("/api/family-invitations").send(body).expect(201);
   });
@@ -193,7 +193,7 @@ describe("inviting a person in the tree", () => {
   it("ROLE-01 invites only into the group of that person", async () => {
     const { inGroup } = await aHost();
     const person = await aPerson(inGroup);
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const body = { email, personId: person.id, familyGroupId: (await aGroup()).id };
     await superAdmin.post("/api/family-invitations").send(body).expect(403);
   });

@@ -3,7 +3,7 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
-const { aGroup, aLink, aPerson, anAccount } = test;
+const { aGroup, aRelationship, aPerson, anAccount } = test;
 const { aHost, invitations, mailed } = invitationsIn(test);
 
 it("INV-01 asks whether a name in a list is a person in the tree, with details to tell them apart, and invites nobody twice", async () => {
@@ -14,7 +14,7 @@ it("INV-01 asks whether a name in a list is a person in the tree, with details t
     await aPerson({ ...tom, birthdate: "1950-02-01" }),
     await aPerson({ ...tom, birthdate: "1984-05-01", sex: "male" }),
   ];
-  await aLink(otto, "PARENT", young);
+  await aRelationship(otto, "PARENT", young);
   await aPerson({ ...tom, isDeceased: true });
   await anAccount(tom);
   await aPerson({ ...tom, role: "SUPER_ADMIN" });

@@ -4,7 +4,7 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, http, aGroup, aPerson, anAccount, anInvitation, change } = test;
+const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anInvitation, change } = test;
 const { aHost, invitations, aLinkTo, mailed, statusOf } = invitationsIn(test);
 
 const open = (token: string) => http.get(`/api/family-invitations/token/${token}`);
@@ -111,12 +111,12 @@ it("INV-01 shows on a profile whether the viewer can invite the person", async (
     (await by.get(`/api/users/${id}`).expect(200)).body.canBeInvited;
   expect(await canInvite(agent, waiting)).toBe(true);
   for (const person of others) expect(await canInvite(agent, person)).toBe(false);
-  expect(await canInvite(await as(others[0]!), waiting)).toBe(false);
+  expect(await canInvite(await signInAs(others[0]!), waiting)).toBe(false);
 });
 
 it("ROLE-01 shows an administrator of another family nothing, not even by guessing", async () => {
   const { group } = await aHost();
-  const stranger = await as(
+  const stranger = await signInAs(
     await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" }),
   );
   const invitation = await anInvitation(group);

@@ -6,7 +6,7 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, ctx, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aLink, change } =
+const { signInAs, db, ctx, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aRelationship, change } =
   test;
 const { aHost, aLinkTo, register, statusOf } = invitationsIn(test);
 const email = "ina@example.org";
@@ -141,7 +141,7 @@ describe("a profile without an account", () => {
       fullName: "Ina of the Hill",
     });
     const parent = await aPerson(inGroup);
-    await aLink(parent, "PARENT", ina);
+    await aRelationship(parent, "PARENT", ina);
     const before = await people();
     const { browser, answer } = register({
       token,
@@ -176,7 +176,7 @@ describe("a profile without an account", () => {
   it("REL-06 rejects a birth date that contradicts the family, and stays unclaimed", async () => {
     const { inGroup, token, invitation } = await anInvited();
     const ina = await aPerson({ ...inGroup, email });
-    await aLink(await aPerson({ ...inGroup, birthdate: "1990-01-01" }), "PARENT", ina);
+    await aRelationship(await aPerson({ ...inGroup, birthdate: "1990-01-01" }), "PARENT", ina);
     const { body } = await register({ token, email, birthdate: "1985-01-01" }).answer.expect(409);
     expect(body.code).toBe("person.bornBeforeParent");
     expect((await stored(ina.id)).password).toBeNull();
@@ -224,7 +224,7 @@ describe("a profile without an account", () => {
       const personId = match === "names it" ? ina.id : null;
       const invitation = await anInvitation(group, { email, personId, senderId: admin.id });
       const form = { token: await aLinkTo(invitation), email };
-      const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+      const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
       await root.patch(`/api/users/${ina.id}`).send({ role: "FAMILY_ADMIN" }).expect(200);
       const { body } = await register(form).answer.expect(409);
       expect(body.code).toBe("invitation.profileTaken");

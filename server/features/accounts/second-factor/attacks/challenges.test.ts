@@ -8,7 +8,7 @@ import { issueLink } from "../../../core/links/links.service.ts";
 import { removeOldChallenges } from "../../auth/sign-in/challenge.queries.ts";
 
 const test = await testApp();
-const { db, ctx, http, server, as, anAccount, change, password } = test;
+const { db, ctx, http, server, signInAs, anAccount, change, password } = test;
 const { addApp, anAccountWithApp, afterPassword, sendCode } = secondFactorsIn(test);
 
 const NEW = "a new first sentence";
@@ -66,7 +66,7 @@ describe("a challenge", () => {
   });
 
   it("AUTH-16 ends when the person is deleted, dies, or turns the second factor off", async () => {
-    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const ends = [
       ({ person }: Careful) => root.delete(`/api/users/${person.id}`).expect(200),
       ({ person }: Careful) =>
@@ -123,7 +123,7 @@ describe("every way to sign in", () => {
   it("AUTH-16 also asks for the second step after a setup link", async () => {
     // This person has signed in with a provider so far, while the emailed link was open.
     const person = await anAccount({ password: null, lastLogin: new Date() });
-    await addApp(await as(person));
+    await addApp(await signInAs(person));
     const linkData = { purpose: "setUp", personId: person.id, email: person.email! } as const;
     const token = await issueLink(db, linkData, { now: ctx.now() });
     const { body } = await http

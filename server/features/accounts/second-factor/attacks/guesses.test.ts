@@ -19,7 +19,7 @@ import { findChallenge, insertChallenge } from "../../auth/sign-in/challenge.que
 import { findApp } from "../factors/factors.queries.ts";
 
 const test = await testApp();
-const { db, ctx, as, password } = test;
+const { db, ctx, signInAs, password } = test;
 const { anAccountWithApp, afterPassword, sendCode } = secondFactorsIn(test);
 
 type Careful = Awaited<ReturnType<typeof anAccountWithApp>>;
@@ -162,6 +162,6 @@ describe("guesses", () => {
       careful.browser.post("/api/second-factor/app/remove").send({ currentPassword: typed });
     for (let guess = 0; guess < 10; guess++) await remove("wrong").expect(400);
     await remove(password).expect(429);
-    await (await as(careful.person)).get("/api/second-factor").expect(200);
+    await (await signInAs(careful.person)).get("/api/second-factor").expect(200);
   });
 });

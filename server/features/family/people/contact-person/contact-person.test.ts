@@ -4,7 +4,7 @@ import { replyingHouseholdsIn } from "../../../../../tests/support/families/repl
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, aGroup, aPerson, anAccount, change } = test;
+const { signInAs, db, aGroup, aPerson, anAccount, change } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** Ada's household, her aunt Inga without an address, and an administrator of their family. */
@@ -12,7 +12,7 @@ async function anAunt() {
   const household = await aHousehold();
   const { inGroup } = household;
   const inga = await aPerson({ ...inGroup, fullName: "Inga", birthdate: "1940-01-01" });
-  const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }));
+  const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }));
   const set = (person: { id: number }, through: { id: number } | null) =>
     admin
       .put(`/api/users/${person.id}/contact-person`)

@@ -5,7 +5,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { db, as, anAccount, aLink } = test;
+const { db, signInAs, anAccount, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 type Life = Parameters<Awaited<ReturnType<typeof aFamily>>["relative"]>[1];
@@ -15,8 +15,8 @@ async function annaAndBen(anna: Life, ben: Life, kind = "birth") {
   const { relative } = await aFamily();
   const parent = await relative("Anna", anna);
   const child = await relative("Ben", ben);
-  await aLink(parent, "PARENT", child, { kind });
-  const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  await aRelationship(parent, "PARENT", child, { kind });
+  const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const change = (person: typeof parent, fields: object) =>
     superAdmin.patch(`/api/users/${person.id}`).send(fields);
   return { parent, child, change };

@@ -7,7 +7,7 @@ import { familiesIn } from "../../../../../tests/support/families/family.ts";
 import { updatePresumedDeadLocked } from "./presumed-dead.queries.ts";
 
 const test = await testApp();
-const { db, as, aGroup, anAccount, aLink } = test;
+const { db, signInAs, aGroup, anAccount, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 const ANCIENT = yearsBefore(TODAY, 111);
@@ -26,11 +26,11 @@ describe("contacts of people presumed dead", () => {
     const nameless = await relative("", { ...contacts("a"), birthdate: ANCIENT, fullName: null });
     const undated = await relative("Undated Berg", contacts("b"));
     const child = await relative("Child Berg", { birthdate: OLD });
-    await aLink(undated, "PARENT", child);
-    await aLink(nameless, "SPOUSE", child);
+    await aRelationship(undated, "PARENT", child);
+    await aRelationship(nameless, "SPOUSE", child);
     await db.transaction((tx) => updatePresumedDeadLocked(tx, [nameless.id, undated.id], TODAY));
-    const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const places = [
       "/api/users",
       `/api/users?search=${SECRET}`,
@@ -63,7 +63,7 @@ describe("contacts of people presumed dead", () => {
       birthdate: ANCIENT,
       presumedDead: true,
     });
-    const agent = await as(own);
+    const agent = await signInAs(own);
     const { body } = await agent.get("/api/user").expect(200);
     expect(body.email).toBe(own.email);
     const listed = await agent.get("/api/users").query({ search: own.email }).expect(200);

@@ -13,7 +13,7 @@ import { updatePresumedDead } from "./presumed-dead.service.ts";
 import { updatePresumedDeadLocked, readOutdatedPresumptions } from "./presumed-dead.queries.ts";
 
 const test = await testApp();
-const { db, ctx, aGroup, aLink } = test;
+const { db, ctx, aGroup, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 const ANCIENT = yearsBefore(TODAY, 111);
@@ -206,7 +206,7 @@ describe("presuming people dead", () => {
   it("DATA-05 ignores people who moved to another family", async () => {
     const { relative, agent } = await aFamily({ role: "SUPER_ADMIN" });
     const [parent, child] = [await relative("Parent"), await relative("Child", { birthdate: OLD })];
-    await aLink(parent, "PARENT", child);
+    await aRelationship(parent, "PARENT", child);
     const groups = [await aGroup(), await aGroup()];
     await db
       .update(users)

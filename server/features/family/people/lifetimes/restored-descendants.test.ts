@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
-const { db, as, aGroup, anAccount, aPerson, aLink } = await testApp();
+const { db, signInAs, aGroup, anAccount, aPerson, aRelationship } = await testApp();
 
 const LONG_AGO = "1890-01-01";
 
@@ -11,7 +11,7 @@ const isPresumedDead = async ({ id }: { id: number }) =>
   (await db.select().from(users).where(eq(users.id, id)))[0]!.presumedDead;
 
 async function aSuperAdmin() {
-  const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const browser = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const remove = ({ id }: { id: number }) => browser.delete(`/api/users/${id}`).expect(200);
   const restore = ({ id }: { id: number }) => browser.post(`/api/users/${id}/restore`).expect(200);
   return { browser, remove, restore };
@@ -22,7 +22,7 @@ it("DATA-05 presumes an ancestor dead again when an old descendant is restored",
   const inGroup = { familyGroupId: (await aGroup()).id };
   const forebear = await aPerson(inGroup);
   const old = await aPerson({ ...inGroup, birthdate: LONG_AGO });
-  await aLink(forebear, "PARENT", old);
+  await aRelationship(forebear, "PARENT", old);
   await remove(old);
   expect(await isPresumedDead(forebear)).toBe(false);
   await restore(old);
@@ -34,7 +34,7 @@ it("GRP-04 DATA-05 ignores a descendant who returned in a restored group", async
   const group = await aGroup();
   const forebear = await aPerson();
   const old = await aPerson({ familyGroupId: group.id, birthdate: LONG_AGO });
-  await aLink(forebear, "PARENT", old);
+  await aRelationship(forebear, "PARENT", old);
   await browser.delete(`/api/family-groups/${group.id}`).expect(200);
   // Neither of them has a group now.
   await remove(forebear);

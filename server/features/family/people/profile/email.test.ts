@@ -8,7 +8,7 @@ const {
   db,
   ctx,
   http,
-  as,
+  signInAs,
   signIn,
   aPerson,
   anAccount,
@@ -21,7 +21,7 @@ it("AUTH-04 frees an address that was cleared before another one replaced it", a
     username: "old@example.org",
     birthdate: "2012-01-01",
   });
-  const agent = await as(anna);
+  const agent = await signInAs(anna);
   const change = (email: string | null) =>
     agent.patch(`/api/users/${anna.id}`).send({ email, currentPassword });
   await change(null).expect(200);
@@ -40,14 +40,14 @@ it("AUTH-04 sends no verification link to an address that someone else signs in 
   await anAccount({ email: "dan@example.org", username: "taken@example.org" });
   const ben = await anAccount();
   const email = "taken@example.org";
-  await (await as(ben)).patch(`/api/users/${ben.id}`).send({ email, currentPassword }).expect(200);
+  await (await signInAs(ben)).patch(`/api/users/${ben.id}`).send({ email, currentPassword }).expect(200);
   const sent = await db.select({ kind: mails.kind }).from(mails).where(eq(mails.address, email));
   expect(sent).toEqual([{ kind: "addressInUse" }]);
 });
 
 it("AUTH-04 rejects an address in use for a profile without an account, 20 times an hour", async () => {
   const member = await anAccount();
-  const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const relative = await aPerson();
   const change = (fields: object) => superAdmin.patch(`/api/users/${relative.id}`).send(fields);
   const { body } = await change({ email: member.email }).expect(409);

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
-const { db, as, aGroup, aPerson, anAccount } = await testApp();
+const { db, signInAs, aGroup, aPerson, anAccount } = await testApp();
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
 const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 const change = async (editor: Account, person: { id: number }, fields: object) =>
-  (await as(editor)).patch(`/api/users/${person.id}`).send(fields);
+  (await signInAs(editor)).patch(`/api/users/${person.id}`).send(fields);
 
 async function aFamily() {
   const group = await aGroup();
@@ -80,7 +80,7 @@ it("PROF-04 requires an adult who signs in to keep their email and phone, whoeve
 it("PROF-04 shows only editors of a profile whether that person signs in", async () => {
   const { superAdmin, member, admin, relative } = await aFamily();
   const known = async (editor: Account, person: { id: number }) =>
-    (await (await as(editor)).get(`/api/users/${person.id}`).expect(200)).body.hasAccount;
+    (await (await signInAs(editor)).get(`/api/users/${person.id}`).expect(200)).body.hasAccount;
   expect(await known(superAdmin, relative)).toBe(false);
   expect(await known(superAdmin, member)).toBe(true);
   expect(await known(member, member)).toBe(true);

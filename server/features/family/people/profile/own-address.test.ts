@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
-const { db, as, anAccount, aGroup, password } = await testApp();
+const { db, signInAs, anAccount, aGroup, password } = await testApp();
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
 const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 const change = async (editor: Account, person: { id: number }, fields: object) =>
-  (await as(editor)).patch(`/api/users/${person.id}`).send(fields);
+  (await signInAs(editor)).patch(`/api/users/${person.id}`).send(fields);
 
 describe("changing your own email address", () => {
   it("AUTH-17 requires the current password, and saves nothing without it", async () => {
@@ -31,7 +31,7 @@ describe("changing your own email address", () => {
 
   it("AUTH-14 AUTH-17 allows 10 wrong passwords in 15 minutes, counted together with changing the password", async () => {
     const member = await anAccount();
-    const browser = await as(member);
+    const browser = await signInAs(member);
     const guess = (currentPassword: string) =>
       browser.patch(`/api/users/${member.id}`).send({ email: "new@example.org", currentPassword });
     for (let n = 0; n < 10; n++) await guess(`guess ${n}`).expect(400);
@@ -56,7 +56,7 @@ describe("changing your own email address", () => {
 
   it("AUTH-17 rejects a password that was changed in the meantime", async () => {
     const member = await anAccount();
-    const [one, other] = [await as(member), await as(member)];
+    const [one, other] = [await signInAs(member), await signInAs(member)];
     const change = { currentPassword: password, password: "a new sentence" };
     const asks = Array.from({ length: 4 }, (_, n) =>
       other

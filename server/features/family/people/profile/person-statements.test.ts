@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { statementsOf } from "../../../../../tests/support/server/statements.ts";
 
-const { ctx, as, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { ctx, signInAs, aGroup, aPerson, anAccount, aRelationship } = await testApp();
 
 it("PROF-01 reads a person once, both to check access and to show them", async () => {
   const { id: familyGroupId } = await aGroup({ name: "Bergs" });
   const parent = await anAccount({ familyGroupId });
   const child = await aPerson({ familyGroupId, role: "CHILD", email: "kim@example.org" });
-  await aLink(parent, "PARENT", child);
-  const agent = await as(parent);
+  await aRelationship(parent, "PARENT", child);
+  const agent = await signInAs(parent);
   let person: unknown;
   const statements = await statementsOf(ctx.pool, async () => {
     person = (await agent.get(`/api/users/${child.id}`).expect(200)).body;

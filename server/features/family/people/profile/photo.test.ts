@@ -7,7 +7,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { aPicture, aPictureUrl, dataUrl, hugePng } from "../../../../../tests/support/pictures.ts";
 
-const { db, as, aGroup, aPerson, anAccount, http } = await testApp();
+const { db, signInAs, aGroup, aPerson, anAccount, http } = await testApp();
 
 const MEGABYTE = 1024 * 1024;
 const NOT_AN_IMAGE = "Choose a JPEG, PNG, WebP, or GIF file.";
@@ -16,7 +16,7 @@ const NOT_AN_IMAGE = "Choose a JPEG, PNG, WebP, or GIF file.";
 async function aMember() {
   const group = await aGroup();
   const member = await anAccount({ familyGroupId: group.id });
-  const agent = await as(member);
+  const agent = await signInAs(member);
   const path = `/api/users/${member.id}`;
   const send = (photo: unknown, also: object = {}) => agent.patch(path).send({ photo, ...also });
   const show = async (color: string): Promise<string> =>
@@ -88,12 +88,12 @@ describe("a person's photo", () => {
   it("PROF-06 is set only by the person and Super Admins", async () => {
     const { group, path, shown } = await aMember();
     const photo = await aPictureUrl();
-    const relative = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const relative = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
     await relative.patch(path).send({ photo }).expect(403);
-    await (await as(await anAccount())).patch(path).send({ photo }).expect(404);
+    await (await signInAs(await anAccount())).patch(path).send({ photo }).expect(404);
     await http.patch(path).send({ photo }).expect(401);
     expect(await shown()).toBeNull();
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await superAdmin.patch(path).send({ photo }).expect(200);
     expect(await shown()).not.toBeNull();
   });

@@ -4,14 +4,14 @@ import { familyInvitations } from "#shared/accounts/invitations/invitations.tabl
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { testApp, TODAY } from "../../../../../tests/support/server/app.ts";
 
-const { db, as, signIn, aGroup, aPerson, anAccount, aLink, anInvitation, password } =
+const { db, signInAs, signIn, aGroup, aPerson, anAccount, aRelationship, anInvitation, password } =
   await testApp();
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
 const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 const change = async (editor: Account, target: { id: number }, fields: object) =>
-  (await as(editor)).patch(`/api/users/${target.id}`).send(fields);
+  (await signInAs(editor)).patch(`/api/users/${target.id}`).send(fields);
 
 async function aFamily() {
   const group = await aGroup();
@@ -107,7 +107,7 @@ describe("changing a profile", () => {
   it("PROF-01 doesn't overwrite a hidden field that comes back blank", async () => {
     const { own } = await aFamily();
     const odd = await anAccount({ ...own, deathDate: "2020-01-01", mobilePhone: "1" });
-    const { body } = await (await as(odd)).get(`/api/users/${odd.id}`).expect(200);
+    const { body } = await (await signInAs(odd)).get(`/api/users/${odd.id}`).expect(200);
     expect(body.email).toBeNull();
     const blank = { fullName: "Another Name", email: null, mobilePhone: "" };
     expect((await change(odd, odd, blank)).status).toBe(200);
@@ -185,7 +185,7 @@ describe("marking a person as deceased", () => {
 
   it("PROF-05 ends sessions and revokes pending invitations", async () => {
     const { member, superAdmin, group } = await aFamily();
-    const agent = await as(member);
+    const agent = await signInAs(member);
     await anInvitation(group, { email: member.email! });
     await change(superAdmin, member, { isDeceased: true });
     await agent.get("/api/user").expect(401);
@@ -206,10 +206,10 @@ describe("moving to another group", () => {
   it("REL-06 is rejected while relatives stay behind, and otherwise raises both versions", async () => {
     const { superAdmin, relative, member, group } = await aFamily();
     const other = await aGroup();
-    const link = await aLink(member, "CHILD", relative);
+    const link = await aRelationship(member, "CHILD", relative);
     expect((await change(superAdmin, member, { familyGroupId: other.id })).status).toBe(409);
     expect((await change(superAdmin, member, { familyGroupId: null })).status).toBe(409);
-    const agent = await as(superAdmin);
+    const agent = await signInAs(superAdmin);
     await agent.delete(`/api/users/${relative.id}`).expect(200);
     // The deleted relative can be restored with their links.
     expect((await change(superAdmin, member, { familyGroupId: other.id })).status).toBe(409);
@@ -224,8 +224,8 @@ describe("moving to another group", () => {
 
   it("GRP-04 moves a family of a deleted group into another one, person by person", async () => {
     const { superAdmin, relative, member, group } = await aFamily();
-    await aLink(member, "CHILD", relative);
-    await (await as(superAdmin)).delete(`/api/family-groups/${group.id}`).expect(200);
+    await aRelationship(member, "CHILD", relative);
+    await (await signInAs(superAdmin)).delete(`/api/family-groups/${group.id}`).expect(200);
     const next = await aGroup();
     for (const person of [member, relative]) {
       const { body } = await change(superAdmin, person, { familyGroupId: next.id });

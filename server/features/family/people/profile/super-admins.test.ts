@@ -7,7 +7,7 @@ import { withoutLocks } from "../../../../../tests/support/server/without-locks.
 import { signedInBrowser } from "../../../../../tests/support/session.ts";
 
 const test = await testApp();
-const { db, ctx, as, aGroup, anAccount, aPerson } = test;
+const { db, ctx, signInAs, aGroup, anAccount, aPerson } = test;
 
 const superAdminsLeft = async () =>
   (await db.select().from(users).where(eq(users.role, "SUPER_ADMIN"))).filter(
@@ -17,7 +17,7 @@ const superAdminsLeft = async () =>
 describe("the last Super Admin", () => {
   it("MEM-04 can't give up the role", async () => {
     const only = await anAccount({ role: "SUPER_ADMIN" });
-    const agent = await as(only);
+    const agent = await signInAs(only);
     await agent.patch(`/api/users/${only.id}`).send({ role: "USER" }).expect(409);
     await anAccount({ role: "SUPER_ADMIN" });
     await agent.patch(`/api/users/${only.id}`).send({ role: "USER" }).expect(200);
@@ -30,7 +30,7 @@ describe("the last Super Admin", () => {
     await aPerson({ role: "SUPER_ADMIN" });
     await anAccount({ role: "SUPER_ADMIN", isDeceased: true });
     await anAccount({ role: "SUPER_ADMIN", deletedAt: new Date() });
-    const agent = await as(only);
+    const agent = await signInAs(only);
     await agent.patch(`/api/users/${only.id}`).send({ role: "USER" }).expect(409);
   });
 });

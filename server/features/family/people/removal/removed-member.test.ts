@@ -4,7 +4,7 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { testApp, TODAY } from "../../../../../tests/support/server/app.ts";
 
-const { db, as, signIn, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { db, signInAs, signIn, aGroup, aPerson, anAccount, aRelationship } = await testApp();
 
 /** A group with an administrator and a relative, and a Super Admin without a group. */
 async function aFamily() {
@@ -14,7 +14,7 @@ async function aFamily() {
   const relative = await aPerson({ ...own, birthdate: "1960-01-01" });
   const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
   const add = async (actor: typeof admin, form: object) =>
-    (await as(actor)).post("/api/users/create").send({ fullName: "Nadia New", ...form });
+    (await signInAs(actor)).post("/api/users/create").send({ fullName: "Nadia New", ...form });
   return { group, own, admin, relative, superAdmin, add };
 }
 
@@ -23,7 +23,7 @@ const linksOf = (id: number) =>
   db
     .select({
       to: familyRelationships.relatedUserId,
-      as: familyRelationships.relationshipType,
+      signInAs: familyRelationships.relationshipType,
       status: familyRelationships.relationshipStatus,
     })
     .from(familyRelationships)
@@ -57,9 +57,9 @@ describe("adding a member", () => {
       const { admin, add } = await aFamily();
       const { body } = await add(admin, { relationshipType, relatedUserId: null });
       expect(await linksOf(body.user.id)).toEqual([
-        { to: admin.id, as: relationshipType, status: "CURRENT" },
+        { to: admin.id, signInAs: relationshipType, status: "CURRENT" },
       ]);
-      expect(await linksOf(admin.id)).toMatchObject([{ to: body.user.id, as: mirror }]);
+      expect(await linksOf(admin.id)).toMatchObject([{ to: body.user.id, signInAs: mirror }]);
     },
   );
 
@@ -67,7 +67,7 @@ describe("adding a member", () => {
     const { admin, relative, add } = await aFamily();
     const parent = { relationshipType: "PARENT", relatedUserId: String(relative.id) };
     const { body } = await add(admin, { ...parent, birthdate: "1930-01-01" });
-    expect(await linksOf(relative.id)).toMatchObject([{ to: body.user.id, as: "CHILD" }]);
+    expect(await linksOf(relative.id)).toMatchObject([{ to: body.user.id, signInAs: "CHILD" }]);
   });
 
   it("MEM-02 rejects a parent without a child", async () => {
@@ -176,13 +176,13 @@ describe("adding a member", () => {
 describe("deleting a member", () => {
   it("DATA-04 keeps the row, hides it everywhere, and records who deleted it", async () => {
     const { superAdmin, relative, group, admin } = await aFamily();
-    await aLink(admin, "CHILD", relative);
-    await (await as(superAdmin)).delete(`/api/users/${relative.id}`).expect(200);
+    await aRelationship(admin, "CHILD", relative);
+    await (await signInAs(superAdmin)).delete(`/api/users/${relative.id}`).expect(200);
     expect(await rowOf(relative.id)).toMatchObject({
       deletedAt: new Date(`${TODAY}T12:00:00Z`),
       deletedBy: superAdmin.id,
     });
-    const agent = await as(admin);
+    const agent = await signInAs(admin);
     await agent.get(`/api/users/${relative.id}`).expect(404);
     const { body } = await agent.get(`/api/family-groups/${group.id}/members`).expect(200);
     expect(body.map(({ id }: { id: number }) => id)).not.toContain(relative.id);
@@ -192,16 +192,16 @@ describe("deleting a member", () => {
   it("DATA-04 allows a new person with the same email", async () => {
     const { superAdmin, own, add } = await aFamily();
     const { id, email } = await anAccount(own);
-    await (await as(superAdmin)).delete(`/api/users/${id}`).expect(200);
+    await (await signInAs(superAdmin)).delete(`/api/users/${id}`).expect(200);
     expect((await add(superAdmin, { ...own, email })).status).toBe(201);
   });
 
   it("AUTH-13 ends the deleted person's sessions and sign-in", async () => {
     const { superAdmin, own } = await aFamily();
     const member = await anAccount(own);
-    const agent = await as(member);
+    const agent = await signInAs(member);
     await agent.get("/api/user").expect(200);
-    await (await as(superAdmin)).delete(`/api/users/${member.id}`).expect(200);
+    await (await signInAs(superAdmin)).delete(`/api/users/${member.id}`).expect(200);
     await agent.get("/api/user").expect(401);
     await signIn({ email: member.email }).expect(401);
   });
@@ -209,14 +209,14 @@ describe("deleting a member", () => {
   it("ROLE-01 is for Super Admins, and never for oneself", async () => {
     const { superAdmin, admin, relative } = await aFamily();
     await anAccount({ role: "SUPER_ADMIN" });
-    await (await as(admin)).delete(`/api/users/${relative.id}`).expect(403);
-    await (await as(superAdmin)).delete(`/api/users/${superAdmin.id}`).expect(403);
+    await (await signInAs(admin)).delete(`/api/users/${relative.id}`).expect(403);
+    await (await signInAs(superAdmin)).delete(`/api/users/${superAdmin.id}`).expect(403);
     expect((await rowOf(relative.id)).deletedAt).toBeNull();
   });
 
   it("DATA-04 returns 404 for a person already deleted", async () => {
     const { superAdmin, relative } = await aFamily();
-    const agent = await as(superAdmin);
+    const agent = await signInAs(superAdmin);
     await agent.delete(`/api/users/${relative.id}`).expect(200);
     await agent.delete(`/api/users/${relative.id}`).expect(404);
   });

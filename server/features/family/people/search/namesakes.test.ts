@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
-const { as, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { signInAs, aGroup, aPerson, anAccount, aRelationship } = await testApp();
 
 type Listed = { fullName: string; distinction: string | null };
 
 it("MEM-01 distinguishes namesakes by birth year, and those of one year by their parents", async () => {
   const inGroup = { familyGroupId: (await aGroup()).id };
-  const agent = await as(await anAccount({ ...inGroup, fullName: "Udo User" }));
+  const agent = await signInAs(await anAccount({ ...inGroup, fullName: "Udo User" }));
   const aNamedPerson = (fullName: string, values: object = {}) =>
     aPerson({ ...inGroup, fullName, ...values });
   const child = async (values: object, ...parents: { id: number }[]) => {
     const person = await aNamedPerson("Anna Berg", values);
-    for (const parent of parents) await aLink(parent, "PARENT", person);
+    for (const parent of parents) await aRelationship(parent, "PARENT", person);
   };
   const [otto, rosa] = [await aNamedPerson("Otto Berg"), await aNamedPerson("Rosa Lind")];
   const elsewhere = await aPerson({ familyGroupId: (await aGroup()).id, fullName: "Secret" });

@@ -3,7 +3,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { as, aGroup, aPerson, anAccount, aLink, anImage } = test;
+const { signInAs, aGroup, aPerson, anAccount, aRelationship, anImage } = test;
 const aFamily = familiesIn(test);
 
 const namesOf = (body: { fullName: string }[]) => body.map(({ fullName }) => fullName).toSorted();
@@ -17,8 +17,8 @@ async function aMixedFamily(role: "USER" | "FAMILY_ADMIN") {
   const north = await relative("North", { familyBranch: "North", birthdate: "1950-01-01" });
   const gone = await relative("Gone", { isDeceased: true, familyBranch: "North" });
   const old = await relative("Old", { presumedDead: true });
-  await aLink(north, "PARENT", kid, { confirmedAt: null });
-  await aLink(gone, "SPOUSE", old, { confirmedAt: new Date() });
+  await aRelationship(north, "PARENT", kid, { confirmedAt: null });
+  await aRelationship(gone, "SPOUSE", old, { confirmedAt: new Date() });
   const signsIn = await anAccount({ familyGroupId: group.id, fullName: "Signs in" });
   await anAccount({ familyGroupId: group.id, fullName: "Late", isDeceased: true });
   const came = { password: null, lastLogin: new Date(), fullName: "Came by provider" };
@@ -53,7 +53,7 @@ it("MEM-05 shows administrators who can sign in, in their own group only", async
   await anAccount({ familyGroupId: other.id, fullName: "Stranger" });
   expect(await ask("account=1")).toEqual(["Came by provider", "Me", "Signs in"]);
   expect(await ask("account=1&search=sig")).toEqual(["Signs in"]);
-  const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN", fullName: "Root" }));
+  const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN", fullName: "Root" }));
   const { body } = await superAdmin.get("/api/users?account=1").expect(200);
   expect(namesOf(body)).toContain("Stranger");
 });
@@ -64,7 +64,7 @@ it("ROLE-05 hides from everyone else who can sign in, even in a search", async (
     const { body } = await agent.get("/api/users").query(query).expect(403);
     expect(body.message).toBe("Only administrators can see who can sign in.");
   }
-  const loner = await as(await anAccount({ role: "FAMILY_ADMIN" }));
+  const loner = await signInAs(await anAccount({ role: "FAMILY_ADMIN" }));
   await loner.get("/api/users?account=1").expect(403);
 });
 
@@ -72,11 +72,11 @@ it("ROLE-05 doesn't reveal hidden people through an unconfirmed link", async () 
   const { group, relative, ask } = await aMixedFamily("USER");
   const stranger = await aPerson({ familyGroupId: (await aGroup()).id, fullName: "Stranger" });
   const linked = await relative("Linked");
-  await aLink(linked, "SPOUSE", stranger, { confirmedAt: null });
+  await aRelationship(linked, "SPOUSE", stranger, { confirmedAt: null });
   const deleted = await relative("Deleted", { deletedAt: new Date() });
-  await aLink(linked, "PARENT", deleted, { confirmedAt: null });
+  await aRelationship(linked, "PARENT", deleted, { confirmedAt: null });
   const removed = { confirmedAt: null, deletedAt: new Date() };
-  await aLink(linked, "EXTENDED", await relative("Apart"), removed);
+  await aRelationship(linked, "EXTENDED", await relative("Apart"), removed);
   expect(await ask("unconfirmed=1")).toEqual(["Kid", "North"]);
   expect(group.id).not.toBe(stranger.familyGroupId);
 });

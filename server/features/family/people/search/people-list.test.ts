@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { nextPage } from "../../../../../tests/support/browser/next-page.ts";
 
-const { as, aGroup, aPerson, anAccount } = await testApp();
+const { signInAs, aGroup, aPerson, anAccount } = await testApp();
 
 const namesOf = (body: { fullName: string }[]) => body.map(({ fullName }) => fullName);
 
@@ -21,7 +21,7 @@ it("FAM-02 gives everyone a short name of first and last name for the face", asy
   const { group, own, member } = await aFamily("Anna Maria Berg");
   const known = { firstName: "Jaime", lastName: "Lannister" };
   const jaime = await aPerson({ ...own, fullName: "Ser Jaime Lannister", ...known });
-  const agent = await as(member);
+  const agent = await signInAs(member);
   const { people } = (await agent.get(`/api/family-groups/${group.id}/graph`).expect(200)).body;
   expect(people.shortName[people.id.indexOf(jaime.id)]).toBe("Jaime Lannister");
   expect(people.shortName[people.fullName.indexOf("Anna Maria Berg")]).toBe("");
@@ -36,7 +36,7 @@ it("FAM-02 gives everyone a short name of first and last name for the face", asy
 describe("the list of people", () => {
   it("MEM-01 contains the reader's own group by name, ignoring accents and case", async () => {
     const { member } = await aFamily("Ödön Kis", "anna Berg", "Bela Nagy");
-    const response = await (await as(member)).get("/api/users").expect(200);
+    const response = await (await signInAs(member)).get("/api/users").expect(200);
     expect(namesOf(response.body)).toEqual(["anna Berg", "Bela Nagy", "Ödön Kis", "Zoe Last"]);
     expect(response.headers["x-total-count"]).toBe("4");
   });
@@ -45,15 +45,15 @@ describe("the list of people", () => {
     await aFamily("Bela Nagy");
     const admin = await anAccount({ role: "SUPER_ADMIN", fullName: "Root" });
     const loner = await anAccount({ fullName: "Lone" });
-    const all = await (await as(admin)).get("/api/users").expect(200);
+    const all = await (await signInAs(admin)).get("/api/users").expect(200);
     expect(namesOf(all.body)).toEqual(["Anna Foreign", "Bela Nagy", "Lone", "Root", "Zoe Last"]);
-    const self = await (await as(loner)).get("/api/users").expect(200);
+    const self = await (await signInAs(loner)).get("/api/users").expect(200);
     expect(namesOf(self.body)).toEqual(["Lone"]);
   });
 
   it("MEM-01 comes in pages without gaps or repeats, even with equal names", async () => {
     const { member } = await aFamily("Same Name", "Same Name", "Same Name", "Adam Early");
-    const agent = await as(member);
+    const agent = await signInAs(member);
     const seen: number[] = [];
     const lengths: number[] = [];
     let address: string | undefined = "/api/users?limit=2";
@@ -73,7 +73,7 @@ describe("the list of people", () => {
 
   it("MEM-01 links to the next page of the same search, except on the last page", async () => {
     const { member } = await aFamily("Ann One", "Ann Two", "Ann & Co", "Bert");
-    const agent = await as(member);
+    const agent = await signInAs(member);
     const first = await agent.get("/api/users").query({ search: "x&n", limit: 2 }).expect(200);
     expect(nextPage(first.headers)).toBeUndefined();
     const page = await agent.get("/api/users").query({ search: " ann", limit: 2 }).expect(200);
@@ -92,7 +92,7 @@ describe("the list of people", () => {
   it("MEM-01 doesn't reveal the position of a person in another group", async () => {
     const { member, other } = await aFamily("Bela Nagy");
     const foreign = await aPerson({ familyGroupId: other.id });
-    const agent = await as(member);
+    const agent = await signInAs(member);
     const refused = await agent.get(`/api/users?after=${foreign.id}`).expect(404);
     const missing = await agent.get("/api/users?after=2000000000").expect(404);
     expect(refused.body).toEqual(missing.body);
@@ -110,14 +110,14 @@ describe("the list of people", () => {
     });
     await aPerson({ ...own, fullName: null, username: "user" });
     await aPerson({ ...own, fullName: null });
-    const { body } = await (await as(member)).get("/api/users").expect(200);
+    const { body } = await (await signInAs(member)).get("/api/users").expect(200);
     expect(namesOf(body)).toEqual(["First Last", "Full Name", "user", "Unknown", "Zoe Last"]);
   });
 
   it("DATA-04 leaves out deleted people", async () => {
     const { member, own } = await aFamily();
     await aPerson({ ...own, deletedAt: new Date() });
-    const { body } = await (await as(member)).get("/api/users").expect(200);
+    const { body } = await (await signInAs(member)).get("/api/users").expect(200);
     expect(namesOf(body)).toEqual(["Zoe Last"]);
   });
 });
@@ -128,7 +128,7 @@ describe("living people", () => {
     await aPerson({ ...own, fullName: "Anna Old", presumedDead: true });
     await aPerson({ ...own, fullName: "Bela Gone", isDeceased: true });
     await aPerson({ ...own, fullName: "Carl Gone", deathDate: "2020-01-01" });
-    const agent = await as(member);
+    const agent = await signInAs(member);
     const ask = async (query: string) => {
       const { body, headers } = await agent.get(`/api/users?living=1${query}`).expect(200);
       return [headers["x-total-count"], ...namesOf(body)];
@@ -144,7 +144,7 @@ describe("living people", () => {
 
   it("MEM-01 of other families are not listed either", async () => {
     const { member } = await aFamily();
-    const { body } = await (await as(member)).get("/api/users?living=1").expect(200);
+    const { body } = await (await signInAs(member)).get("/api/users?living=1").expect(200);
     expect(namesOf(body)).toEqual(["Zoe Last"]);
   });
 });

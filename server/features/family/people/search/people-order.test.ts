@@ -4,7 +4,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { nextPage } from "../../../../../tests/support/browser/next-page.ts";
 
-const { as, db, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { signInAs, db, aGroup, aPerson, anAccount, aRelationship } = await testApp();
 
 type Row = { id: number; fullName: string };
 
@@ -25,7 +25,7 @@ async function aFamily() {
     email: "bea@x.org",
   });
   const gone = await aPerson({ ...nameless, isDeceased: true, username: "gus@x.org" });
-  return { group, own, member, kid, gone, agent: await as(member) };
+  return { group, own, member, kid, gone, agent: await signInAs(member) };
 }
 
 const idsOf = (body: Row[]) => body.map(({ id }) => id);
@@ -33,7 +33,7 @@ const namesOf = (body: Row[]) => body.map(({ fullName }) => fullName);
 
 it("ROLE-05 doesn't reveal a hidden username by a position in a list", async () => {
   const { group, kid, gone, agent, own } = await aFamily();
-  const admin = await as(await anAccount({ ...own, role: "SUPER_ADMIN", fullName: "Root" }));
+  const admin = await signInAs(await anAccount({ ...own, role: "SUPER_ADMIN", fullName: "Root" }));
   for (const path of ["/api/users", `/api/family-groups/${group.id}/members`])
     for (const reader of [agent, admin]) {
       const before = await reader.get(path).expect(200);
@@ -58,8 +58,8 @@ it("ROLE-05 doesn't reveal a hidden username by a position in a list", async () 
 it("ROLE-05 doesn't reveal a hidden username by the order of relatives or by a search", async () => {
   const { kid, member, own, agent } = await aFamily();
   for (const fullName of ["Cleo", "Xenia"])
-    await aLink(member, "EXTENDED", await aPerson({ ...own, fullName }));
-  await aLink(member, "EXTENDED", kid);
+    await aRelationship(member, "EXTENDED", await aPerson({ ...own, fullName }));
+  await aRelationship(member, "EXTENDED", kid);
   const relatives = await agent.get(`/api/users/${member.id}/relationships`).expect(200);
   expect(relatives.body.map((row: { relatedUser: Row }) => row.relatedUser.fullName)).toEqual([
     "Cleo",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { nextPage } from "../../../../../tests/support/browser/next-page.ts";
 
-const { as, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { signInAs, aGroup, aPerson, anAccount, aRelationship } = await testApp();
 
 const namesOf = (body: { fullName: string }[]) => body.map(({ fullName }) => fullName);
 
@@ -11,7 +11,7 @@ async function aFamily(...names: string[]) {
   const own = { familyGroupId: (await aGroup()).id };
   const member = await anAccount({ ...own, fullName: "Zoe Last" });
   for (const fullName of names) await aPerson({ ...own, fullName });
-  const agent = await as(member);
+  const agent = await signInAs(member);
   const search = async (text: string) =>
     namesOf((await agent.get("/api/users").query({ search: text }).expect(200)).body);
   return { own, member, agent, search };
@@ -60,16 +60,16 @@ describe("searching people", () => {
     await aPerson({ ...own, fullName: "Gone", isDeceased: true, email: "secret.gone@x.org" });
     await aPerson({ ...own, fullName: null, role: "CHILD", username: "secret.user@x.org" });
     const parent = await anAccount({ ...own, fullName: "Parent" });
-    await aLink(parent, "PARENT", kid);
+    await aRelationship(parent, "PARENT", kid);
     const admin = await anAccount({ ...own, role: "FAMILY_ADMIN" });
     const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
     const search = async (person: typeof admin) =>
-      namesOf((await (await as(person)).get("/api/users?search=secret").expect(200)).body);
+      namesOf((await (await signInAs(person)).get("/api/users?search=secret").expect(200)).body);
     expect(await search(member)).toEqual([]);
     expect(await search(parent)).toEqual(["Kid"]);
     expect(await search(admin)).toEqual(["Kid"]);
     expect(await search(superAdmin)).toEqual(["Gone", "Kid"]);
-    expect(JSON.stringify((await (await as(member)).get("/api/users")).body)).not.toContain(
+    expect(JSON.stringify((await (await signInAs(member)).get("/api/users")).body)).not.toContain(
       "secret",
     );
   });

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { hasPlan, recordStatements } from "../../../../../tests/support/server/query-plans.ts";
 
-const { as, ctx, aGroup, aPerson, anAccount, aFact, aLink, anOtherName, change } = await testApp();
+const { signInAs, ctx, aGroup, aPerson, anAccount, aFact, aRelationship, anOtherName, change } = await testApp();
 const statements = recordStatements(ctx.pool);
 
 /** Zoe, who searches, with people of her own family and of another one. */
 async function twoFamilies() {
   const own = { familyGroupId: (await aGroup()).id };
-  const agent = await as(await anAccount({ ...own, fullName: "Zoe Last" }));
+  const agent = await signInAs(await anAccount({ ...own, fullName: "Zoe Last" }));
   const search = async (text: string) => {
     const { body } = await agent.get("/api/users").query({ search: text }).expect(200);
     return (body as { fullName: string }[]).map(({ fullName }) => fullName);
@@ -44,7 +44,7 @@ it("DATA-06 finds both of a couple by a shared place, while they are recorded as
   const shared = { oneId: ada.id, otherId: bo.id, kind: "MARR" } as const;
   await aFact({ ...shared, place: "Hull" });
   expect(await search("hull")).toEqual([]);
-  await aLink(ada, "SPOUSE", bo);
+  await aRelationship(ada, "SPOUSE", bo);
   expect(await search("hull")).toEqual(["Ada Berg", "Bo Berg"]);
   await change(bo, { familyGroupId: stranger.familyGroupId });
   expect(await search("hull")).toEqual([]);

@@ -3,7 +3,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { as, anAccount, aGroup, aLink } = test;
+const { signInAs, anAccount, aGroup, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 const parentOf = (parent: { id: number }, child: { id: number }) => ({
@@ -34,14 +34,14 @@ describe("a link is confirmed", () => {
   it("ROLE-04 if a confirmed parent records it, not an unconfirmed one", async () => {
     const { agent, relative, member } = await aFamily();
     const [anna, ben, kid] = [await relative("Anna"), await relative("Ben"), await relative("Kid")];
-    const link = await aLink(member, "PARENT", kid, { confirmedAt: null });
+    const link = await aRelationship(member, "PARENT", kid, { confirmedAt: null });
     const record = async (parent: { id: number }) => {
       const kind = { kind: "adoptive" };
       const request = agent.post("/api/relationships").send({ ...parentOf(parent, kid), ...kind });
       return (await request.expect(201)).body.relationship.confirmed;
     };
     expect(await record(anna)).toBe(false);
-    const admin = await as(
+    const admin = await signInAs(
       await anAccount({ role: "FAMILY_ADMIN", familyGroupId: member.familyGroupId }),
     );
     await admin.post(`/api/relationships/${link.id}/confirm`).expect(200);
@@ -51,7 +51,7 @@ describe("a link is confirmed", () => {
   it("ROLE-04 but not if a parent records it whose own link has ended", async () => {
     const { agent, relative, member } = await aFamily();
     const [anna, kid] = [await relative("Anna"), await relative("Kid")];
-    await aLink(member, "PARENT", kid, { kind: "foster", relationshipStatus: "FORMER" });
+    await aRelationship(member, "PARENT", kid, { kind: "foster", relationshipStatus: "FORMER" });
     const request = agent.post("/api/relationships").send(parentOf(anna, kid));
     expect((await request.expect(201)).body.relationship.confirmed).toBe(false);
   });
@@ -81,8 +81,8 @@ describe("a link is confirmed", () => {
   it("ROLE-04 when the second partner confirms the union as well", async () => {
     const { agent, relative, member, group } = await aFamily();
     const ben = await anAccount({ familyGroupId: group.id });
-    const asBen = await as(ben);
-    const third = await as(await anAccount({ familyGroupId: group.id }));
+    const asBen = await signInAs(ben);
+    const third = await signInAs(await anAccount({ familyGroupId: group.id }));
     const union = { userId: member.id, spouseId: ben.id };
     const { body } = await agent.post("/api/relationships/spouse").send(union).expect(201);
     const path = `/api/relationships/${body.relationship.id}/confirm`;
@@ -100,7 +100,7 @@ describe("a link is confirmed", () => {
     expect((await agent.post(path).expect(200)).body.confirmed).toBe(true);
     // Being part of a link gives no right to confirm other types.
     const kid = await relative("Kid");
-    const parent = await aLink(ben, "PARENT", kid, { confirmedAt: null });
+    const parent = await aRelationship(ben, "PARENT", kid, { confirmedAt: null });
     await asBen.post(`/api/relationships/${parent.id}/confirm`).expect(403);
   });
 
@@ -114,9 +114,9 @@ describe("a link is confirmed", () => {
     const { body } = await agent.post("/api/relationships/spouse").send(union).expect(201);
     expect(body.relationship).toMatchObject({ confirmed: false, awaitsPartner: false });
     const path = `/api/relationships/${body.relationship.id}/confirm`;
-    const one = await (await as(ben)).post(path).expect(200);
+    const one = await (await signInAs(ben)).post(path).expect(200);
     expect(one.body).toMatchObject({ confirmed: false, awaitsPartner: true });
-    expect((await (await as(ann)).post(path).expect(200)).body.confirmed).toBe(true);
+    expect((await (await signInAs(ann)).post(path).expect(200)).body.confirmed).toBe(true);
   });
 
   it("ROLE-04 when both partners have recorded it", async () => {
@@ -128,18 +128,18 @@ describe("a link is confirmed", () => {
       (await request.expect(status)).body.relationship.confirmed;
     expect(await confirmed(record(agent, member.id, ben.id), 201)).toBe(false);
     expect(await confirmed(record(agent, member.id, ben.id), 200)).toBe(false);
-    expect(await confirmed(record(await as(ben), ben.id, member.id), 200)).toBe(true);
+    expect(await confirmed(record(await signInAs(ben), ben.id, member.id), 200)).toBe(true);
   });
 
   it("ROLE-04 when an administrator confirms it, and nobody else", async () => {
     const { agent, relative, group } = await aFamily();
     const [anna, kid] = [await relative("Anna"), await relative("Kid")];
-    const { id } = await aLink(anna, "PARENT", kid, { confirmedAt: null });
+    const { id } = await aRelationship(anna, "PARENT", kid, { confirmedAt: null });
     await agent.post(`/api/relationships/${id}/confirm`).expect(403);
     const foreign = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: (await aGroup()).id });
-    await (await as(foreign)).post(`/api/relationships/${id}/confirm`).expect(404);
+    await (await signInAs(foreign)).post(`/api/relationships/${id}/confirm`).expect(404);
     const admin = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id });
-    const { body } = await (await as(admin)).post(`/api/relationships/${id}/confirm`).expect(200);
+    const { body } = await (await signInAs(admin)).post(`/api/relationships/${id}/confirm`).expect(200);
     expect(body.confirmed).toBe(true);
     const mirrored = await agent.get(`/api/users/${kid.id}/relationships`).expect(200);
     expect(mirrored.body[0].confirmed).toBe(true);
@@ -148,7 +148,7 @@ describe("a link is confirmed", () => {
   it("ROLE-04 until someone without the right changes it into another link", async () => {
     const { agent, relative } = await aFamily();
     const [anna, kid] = [await relative("Anna"), await relative("Kid")];
-    const { id } = await aLink(anna, "PARENT", kid, { kind: "birth" });
+    const { id } = await aRelationship(anna, "PARENT", kid, { kind: "birth" });
     const change = async (values: object) =>
       (await agent.patch(`/api/relationships/${id}`).send(values).expect(200)).body.confirmed;
     expect(await change({ startDate: "2001-01-01" })).toBe(true);

@@ -10,7 +10,7 @@ import { examples } from "../../../../../tests/support/examples.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { findRuleViolations } from "../../../../../tests/support/families/rule-violations.ts";
 
-const { db, as, aGroup, aPerson, anAccount } = await testApp();
+const { db, signInAs, aGroup, aPerson, anAccount } = await testApp();
 const PEOPLE = 5;
 
 const kind = fc.constantFrom(undefined, undefined, null, ...PARENT_KINDS, ...UNION_KINDS);
@@ -46,7 +46,7 @@ const birthdates = fc.array(
 const batches = fc.array(fc.array(request, { minLength: 1, maxLength: 4 }), { maxLength: 16 });
 
 it("REL-06 keeps the rules after any requests, simultaneous or not, with two rows for each link", async () => {
-  const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const seen = new Set<number>();
 
   await fc.assert(

@@ -5,7 +5,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { db, as, aGroup, aPerson, anAccount, aLink } = test;
+const { db, signInAs, aGroup, aPerson, anAccount, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 interface Person {
@@ -36,7 +36,7 @@ describe("impossible families", () => {
   it("REL-06 rejects a third birth parent from either side; other kinds are allowed", async () => {
     const { agent, relative } = await aFamily();
     const [child, third] = [await relative("Child"), await relative("Third")];
-    for (const name of ["Anna", "Ben"]) await aLink(await relative(name), "PARENT", child);
+    for (const name of ["Anna", "Ben"]) await aRelationship(await relative(name), "PARENT", child);
     const expectedMessage =
       "Child already has two birth parents, Anna and Ben. You can add Third as an";
     await expectRejected(post(agent, third, "PARENT", child), expectedMessage);
@@ -48,9 +48,9 @@ describe("impossible families", () => {
   it("REL-06 ignores deleted parents and removed links", async () => {
     const { agent, relative } = await aFamily();
     const [child, third] = [await relative("Child"), await relative("Third")];
-    await aLink(await relative("Gone", { deletedAt: new Date() }), "PARENT", child);
-    await aLink(await relative("Unlinked"), "PARENT", child, { deletedAt: new Date() });
-    await aLink(await relative("Anna"), "PARENT", child);
+    await aRelationship(await relative("Gone", { deletedAt: new Date() }), "PARENT", child);
+    await aRelationship(await relative("Unlinked"), "PARENT", child, { deletedAt: new Date() });
+    await aRelationship(await relative("Anna"), "PARENT", child);
     await post(agent, third, "PARENT", child).expect(201);
   });
 
@@ -60,7 +60,7 @@ describe("impossible families", () => {
     for (let depth = 1; depth <= 12; depth++) {
       const next = await relative(`Number ${depth}`);
       const kind = depth % 2 ? "birth" : "step";
-      await aLink(line.at(-1)!, "PARENT", next, { kind });
+      await aRelationship(line.at(-1)!, "PARENT", next, { kind });
       line.push(next);
     }
     for (const descendant of [line[1]!, line[2]!, line[12]!])
@@ -86,8 +86,8 @@ describe("impossible families", () => {
   it("REL-06 handles a loop that already exists in the data", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben, cem] = [await relative("Anna"), await relative("Ben"), await relative("Cem")];
-    await aLink(anna, "PARENT", ben);
-    await aLink(ben, "PARENT", anna);
+    await aRelationship(anna, "PARENT", ben);
+    await aRelationship(ben, "PARENT", anna);
     await post(agent, anna, "PARENT", cem).expect(201);
   });
 
@@ -119,7 +119,7 @@ describe("impossible families", () => {
 
   it("REL-06 rejects people of different groups or without a group", async () => {
     const { relative } = await aFamily();
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const anna = await relative("Anna");
     const other = await aPerson({ fullName: "Other", familyGroupId: (await aGroup()).id });
     const [withoutGroup, another] = [await aPerson({ fullName: "Loner" }), await aPerson()];
@@ -137,12 +137,12 @@ describe("impossible families", () => {
   it("REL-06 rejects a spouse who is a birth parent, child, or sibling", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben, cem] = [await relative("Anna"), await relative("Ben"), await relative("Cem")];
-    await aLink(anna, "PARENT", ben);
-    await aLink(anna, "PARENT", cem);
+    await aRelationship(anna, "PARENT", ben);
+    await aRelationship(anna, "PARENT", cem);
     await expectRejected(post(agent, anna, "SPOUSE", ben), "Anna is a birth parent of Ben");
     await expectRejected(post(agent, ben, "SPOUSE", anna), "Anna is a birth parent of Ben");
     // Half siblings share one parent.
-    await aLink(await relative("Dan"), "PARENT", cem);
+    await aRelationship(await relative("Dan"), "PARENT", cem);
     await expectRejected(post(agent, ben, "SPOUSE", cem), "are both children of Anna");
     const former = { relationshipStatus: "FORMER" };
     await expectRejected(post(agent, cem, "SPOUSE", ben, former), "are both children of Anna");
@@ -151,8 +151,8 @@ describe("impossible families", () => {
   it("REL-06 allows people with different parents to marry", async () => {
     const { agent, relative } = await aFamily();
     const [ben, cem] = [await relative("Ben"), await relative("Cem")];
-    await aLink(await relative("Anna"), "PARENT", ben);
-    await aLink(await relative("Dan"), "PARENT", cem);
+    await aRelationship(await relative("Anna"), "PARENT", ben);
+    await aRelationship(await relative("Dan"), "PARENT", cem);
     await post(agent, ben, "SPOUSE", cem).expect(201);
   });
 
@@ -176,18 +176,18 @@ describe("impossible families", () => {
   it("REL-06 allows step siblings to marry", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben, cem] = [await relative("Anna"), await relative("Ben"), await relative("Cem")];
-    await aLink(anna, "PARENT", ben);
-    await aLink(anna, "PARENT", cem, { kind: "step" });
+    await aRelationship(anna, "PARENT", ben);
+    await aRelationship(anna, "PARENT", cem, { kind: "step" });
     await post(agent, ben, "SPOUSE", cem).expect(201);
   });
 
   it("REL-06 rejects a birth parent who would make spouses parent and child, or siblings", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben, cem] = [await relative("Anna"), await relative("Ben"), await relative("Cem")];
-    await aLink(ben, "SPOUSE", cem, { relationshipStatus: "FORMER" });
+    await aRelationship(ben, "SPOUSE", cem, { relationshipStatus: "FORMER" });
     await expectRejected(post(agent, ben, "PARENT", cem), "are recorded as spouses");
     await expectRejected(post(agent, ben, "CHILD", cem), "are recorded as spouses");
-    await aLink(anna, "PARENT", cem);
+    await aRelationship(anna, "PARENT", cem);
     await expectRejected(post(agent, anna, "PARENT", ben), "recorded as the spouse of Ben");
     await post(agent, anna, "PARENT", ben, { kind: "step" }).expect(201);
   });

@@ -6,7 +6,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { as, anAccount, aLink, db, ctx } = test;
+const { signInAs, anAccount, aRelationship, db, ctx } = test;
 const aFamily = familiesIn(test);
 
 const A_DAY = 24 * 60 * 60_000;
@@ -14,10 +14,10 @@ const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * A_DAY);
 const pathOf = ({ id }: { id: number }) => `/api/relationships/${id}`;
 
 /** Anna is Kid's parent; `agent` is an ordinary member of their group. */
-async function aParent(values: Parameters<typeof aLink>[3] = {}) {
+async function aParent(values: Parameters<typeof aRelationship>[3] = {}) {
   const family = await aFamily();
   const [anna, kid] = [await family.relative("Anna"), await family.relative("Kid")];
-  const link = await aLink(anna, "PARENT", kid, values);
+  const link = await aRelationship(anna, "PARENT", kid, values);
   const seenOf = async ({ id }: { id: number }) =>
     (await family.agent.get(`/api/users/${id}/relationships`).expect(200)).body as {
       confirmed: boolean;
@@ -56,7 +56,7 @@ describe("a removed link", () => {
   it("REL-06 isn't restored if the rules now reject it", async () => {
     const { agent, relative, kid, link, seenOf } = await aParent({ kind: "birth" });
     await agent.delete(pathOf(link)).expect(200);
-    for (const name of ["Ben", "Eva"]) await aLink(await relative(name), "PARENT", kid);
+    for (const name of ["Ben", "Eva"]) await aRelationship(await relative(name), "PARENT", kid);
     const refused = await agent.post(`${pathOf(link)}/restore`).expect(409);
     expect(refused.body.message).toContain("already has two birth parents");
     expect(await seenOf(kid)).toHaveLength(2);
@@ -65,7 +65,7 @@ describe("a removed link", () => {
   it("REL-07 isn't restored if the two have been linked again", async () => {
     const { agent, anna, kid, link, seenOf } = await aParent();
     await agent.delete(pathOf(link)).expect(200);
-    await aLink(anna, "PARENT", kid, { relationshipStatus: "FORMER" });
+    await aRelationship(anna, "PARENT", kid, { relationshipStatus: "FORMER" });
     const refused = await agent.post(`${pathOf(link)}/restore`).expect(409);
     expect(refused.body.message).toBe(
       "Anna is already recorded as a parent of Kid, with the status FORMER. Edit that relationship instead.",
@@ -76,7 +76,7 @@ describe("a removed link", () => {
   it("ROLE-04 regains its confirmation only from whoever removed it or may confirm it", async () => {
     const { agent, kid, group, link, seenOf } = await aParent({ confirmedAt: new Date() });
     const isConfirmed = async () => (await seenOf(kid))[0]?.confirmed;
-    const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
+    const admin = await signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
     await agent.delete(pathOf(link)).expect(200);
     await agent.post(`${pathOf(link)}/restore`).expect(200);
     expect(await isConfirmed()).toBe(true);

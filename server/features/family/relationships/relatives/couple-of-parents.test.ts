@@ -7,7 +7,7 @@ import { familiesIn } from "../../../../../tests/support/families/family.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, aGroup, aPerson, aLink } = test;
+const { db, aGroup, aPerson, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 const post = (agent: Agent, body: object) => agent.post("/api/relationships/parents").send(body);
@@ -56,7 +56,7 @@ it("REL-04 REL-07 undoes a couple's new links in one step, and nothing older", a
   expect(lines.map(({ action }) => action)).toEqual(["created", "created", "deleted", "deleted"]);
   await undo(agent, ...first.recorded).expect(404);
 
-  const own = await aLink(otto, "PARENT", karl);
+  const own = await aRelationship(otto, "PARENT", karl);
   const { body: second } = await post(agent, both).expect(201);
   expect(second.recorded).toHaveLength(1);
   expect(second.recorded).not.toContain(own.id);
@@ -67,7 +67,7 @@ it("REL-04 REL-07 undoes a couple's new links in one step, and nothing older", a
 
 it("REL-04 adds the missing one of a couple, and returns 200 if both are there", async () => {
   const { agent, otto, anna, karl } = await aCoupleAndAChild();
-  await aLink(otto, "PARENT", karl);
+  await aRelationship(otto, "PARENT", karl);
   const both = { childId: karl.id, parentIds: [otto.id, anna.id] };
   expect((await post(agent, both).expect(201)).body.message).toBe(
     "Otto is already recorded as a parent of Karl. Anna is now recorded as a parent of Karl.",
@@ -79,14 +79,14 @@ it("REL-04 adds the missing one of a couple, and returns 200 if both are there",
 
 it("TREE-14 records two parents as spouses if they are a couple, and undoes all of it", async () => {
   const { agent, otto, anna, karl } = await aCoupleAndAChild();
-  await aLink(otto, "PARENT", karl);
+  await aRelationship(otto, "PARENT", karl);
   const both = { childId: karl.id, parentIds: [otto.id, anna.id], areCouple: true };
   const { body } = await post(agent, both).expect(201);
   expect(body.message).toContain("Otto and Anna are now recorded as spouses.");
   expect(body.recorded).toHaveLength(2);
   expect((await post(agent, both).expect(200)).body.created).toBe(false);
   await undo(agent, ...body.recorded).expect(200);
-  await aLink(otto, "SPOUSE", anna, { relationshipStatus: "FORMER" });
+  await aRelationship(otto, "SPOUSE", anna, { relationshipStatus: "FORMER" });
   const again = await post(agent, both).expect(201);
   expect(again.body.relationships[2]).toMatchObject({ relationshipStatus: "FORMER" });
 });
@@ -94,7 +94,7 @@ it("TREE-14 records two parents as spouses if they are a couple, and undoes all 
 it("REL-04 stores neither link if the second is rejected, and no history", async () => {
   const { agent, relative, otto, anna, karl } = await aCoupleAndAChild();
   const eva = await relative("Eva", { birthdate: "1935-01-01" });
-  await aLink(eva, "PARENT", karl);
+  await aRelationship(eva, "PARENT", karl);
   const before = await linksNow();
   const both = { childId: karl.id, parentIds: [otto.id, anna.id] };
   const { body } = await post(agent, both).expect(409);

@@ -4,20 +4,20 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { db, as, aGroup, aPerson, anAccount, aLink } = test;
+const { db, signInAs, aGroup, aPerson, anAccount, aRelationship } = test;
 const aFamily = familiesIn(test);
 
-type Values = NonNullable<Parameters<typeof aLink>[3]>;
+type Values = NonNullable<Parameters<typeof aRelationship>[3]>;
 
 /** A child of the signed-in member, whose spouse is a guest; the caller chooses the details of both links. */
 async function aStepFamily({ parenthood = {}, union = {} }: Record<string, Values> = {}) {
   const { group, member, agent, relative } = await aFamily();
   const guest = await anAccount({ role: "GUEST", familyGroupId: group.id });
   const kid = await relative("Kid", { role: "CHILD", email: `kid${member.id}@example.org` });
-  await aLink(member, "PARENT", kid, parenthood);
-  await aLink(guest, "SPOUSE", member, union);
+  await aRelationship(member, "PARENT", kid, parenthood);
+  await aRelationship(guest, "SPOUSE", member, union);
   const administrator = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id });
-  return { agent, kid, guest, relative, administrator: await as(administrator) };
+  return { agent, kid, guest, relative, administrator: await signInAs(administrator) };
 }
 
 type StepFamily = Awaited<ReturnType<typeof aStepFamily>>;
@@ -27,7 +27,7 @@ async function guestReadsAfterFix({ kid, guest, agent, administrator }: StepFami
   const fixer = by === "parent" ? agent : administrator;
   const fix = fixer.post("/api/relationships/fix-child-parent").send({ childId: kid.id });
   const { body } = await fix.expect(200);
-  const { body: seen } = await (await as(guest)).get(`/api/users/${kid.id}`).expect(200);
+  const { body: seen } = await (await signInAs(guest)).get(`/api/users/${kid.id}`).expect(200);
   expect(body.fixed).toMatchObject([{ relatedUserId: guest.id, confirmed: seen.email !== null }]);
   return seen.email !== null;
 }

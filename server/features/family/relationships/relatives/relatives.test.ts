@@ -6,7 +6,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { db, as, aGroup, aPerson, anAccount, aLink } = test;
+const { db, signInAs, aGroup, aPerson, anAccount, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 const countPeople = () => db.$count(users);
@@ -86,7 +86,7 @@ describe("adding a new person as a relative", () => {
   });
 
   it("REL-06 adds nobody to a person without a family group", async () => {
-    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const loner = await aPerson({ fullName: "Loner" });
     const { body } = await superAdmin
       .post("/api/relationship-members")
@@ -149,9 +149,9 @@ describe("fixing a child's parents", () => {
       await relative("Ben"),
       await relative("Kid"),
     ];
-    await aLink(anna, "PARENT", child, { kind: "adoptive" });
-    await aLink(anna, "SPOUSE", ben);
-    await aLink(anna, "SPOUSE", await relative("Former"), { relationshipStatus: "FORMER" });
+    await aRelationship(anna, "PARENT", child, { kind: "adoptive" });
+    await aRelationship(anna, "SPOUSE", ben);
+    await aRelationship(anna, "SPOUSE", await relative("Former"), { relationshipStatus: "FORMER" });
     const fix = () =>
       agent.post("/api/relationships/fix-child-parent").send({ childId: child.id }).expect(200);
     const { body } = await fix();
@@ -196,9 +196,9 @@ describe("fixing a child's parents", () => {
       return body.message;
     };
     expect(await fix()).toContain("Kid has no parents in the tree yet");
-    await aLink(anna, "PARENT", child);
+    await aRelationship(anna, "PARENT", child);
     expect(await fix()).toContain("Anna has no current spouse");
-    for (const name of ["Ben", "Cem"]) await aLink(anna, "SPOUSE", await relative(name));
+    for (const name of ["Ben", "Cem"]) await aRelationship(anna, "SPOUSE", await relative(name));
     expect(await fix()).toContain("Anna has more than one current spouse");
   });
 
@@ -208,8 +208,8 @@ describe("fixing a child's parents", () => {
       await relative("Anna"),
       await relative("Kid", { birthdate: "2000-01-01" }),
     ];
-    await aLink(anna, "PARENT", child);
-    await aLink(anna, "SPOUSE", await relative("Young", { birthdate: "1999-01-01" }));
+    await aRelationship(anna, "PARENT", child);
+    await aRelationship(anna, "SPOUSE", await relative("Young", { birthdate: "1999-01-01" }));
     const before = await db.$count(familyRelationships);
     await agent.post("/api/relationships/fix-child-parent").send({ childId: child.id }).expect(409);
     expect(await db.$count(familyRelationships)).toBe(before);

@@ -6,7 +6,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { db, aGroup, aPerson, aLink } = test;
+const { db, aGroup, aPerson, aRelationship } = test;
 const aFamily = familiesIn(test);
 
 const countPeople = () => db.$count(users);
@@ -15,7 +15,7 @@ it("TREE-14 adds a second parent with or without linking the couple, in one step
   const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
   const [ben, cy] = [await relative("Ben"), await relative("Cy")];
   const anna = await relative("Anna", { birthdate: "1930-01-01" });
-  for (const child of [ben, cy]) await aLink(anna, "PARENT", child);
+  for (const child of [ben, cy]) await aRelationship(anna, "PARENT", child);
   const add = (relatedUserId: number, more: object) =>
     agent
       .post("/api/relationship-members")
@@ -37,7 +37,7 @@ it("TREE-14 adds nobody if the other parent isn't one, is too young, of another 
   const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
   const [ben, eva] = [await relative("Ben"), await relative("Eva")];
   const kid = await relative("Kid", { birthdate: "2020-01-01" });
-  await aLink(kid, "PARENT", ben, { kind: "step" });
+  await aRelationship(kid, "PARENT", ben, { kind: "step" });
   const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
   const before = await countPeople();
   const add = (coupleWith: unknown, relationshipType = "PARENT") =>

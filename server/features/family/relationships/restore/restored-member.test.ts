@@ -6,7 +6,7 @@ import { familiesIn } from "../../../../../tests/support/families/family.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, signIn, anAccount, aLink, change } = test;
+const { db, ctx, signInAs, signIn, anAccount, aRelationship, change } = test;
 const aFamily = familiesIn(test);
 
 const DAY = 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ const OLD_RECORD = { createdAt: daysAgo(90), updatedAt: daysAgo(90) };
 async function aSite() {
   const family = await aFamily();
   const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
-  const browser = await as(superAdmin);
+  const browser = await signInAs(superAdmin);
   const remove = ({ id }: { id: number }) => browser.delete(`/api/users/${id}`).expect(200);
   const restore = ({ id }: { id: number }) => browser.post(`/api/users/${id}/restore`);
   const link = (one: { id: number }, relationshipType: string, other: { id: number }) =>
@@ -36,7 +36,7 @@ describe("restoring a deleted member", () => {
     const { relative, browser, remove, restore, superAdmin, group } = await aSite();
     const parent = await relative("Ada", { birthdate: "1950-01-01" });
     const child = await anAccount({ familyGroupId: group.id, fullName: "Ben Berg" });
-    await aLink(parent, "PARENT", child);
+    await aRelationship(parent, "PARENT", child);
     const before = await rowOf(child);
     await remove(child);
     await browser.get(`/api/users/${child.id}`).expect(404);
@@ -103,7 +103,7 @@ describe("restoring a deleted member", () => {
     const { relative, remove, restore } = await aSite();
     const forebear = await relative("Forebear");
     const old = await relative("Old", { birthdate: "1925-01-01" });
-    await aLink(forebear, "PARENT", old);
+    await aRelationship(forebear, "PARENT", old);
     await remove(old);
     expect((await rowOf(forebear)).presumedDead).toBe(false);
     await restore(old).expect(200);
@@ -120,8 +120,8 @@ describe("restoring a member after the family changed", () => {
       await relative("Cy"),
     ];
     const child = await relative("Kid");
-    await aLink(first, "PARENT", child, OLD_RECORD);
-    await aLink(second, "PARENT", child, OLD_RECORD);
+    await aRelationship(first, "PARENT", child, OLD_RECORD);
+    await aRelationship(second, "PARENT", child, OLD_RECORD);
     await remove(first);
     const { body } = await link(third, "PARENT", child).expect(201);
     const refusal = (await restore(first).expect(409)).body;
@@ -141,8 +141,8 @@ describe("restoring a member after the family changed", () => {
       await relative("Ben"),
       await relative("Cy"),
     ];
-    await aLink(eldest, "PARENT", middle, OLD_RECORD);
-    await aLink(middle, "PARENT", youngest, OLD_RECORD);
+    await aRelationship(eldest, "PARENT", middle, OLD_RECORD);
+    await aRelationship(middle, "PARENT", youngest, OLD_RECORD);
     await remove(middle);
     await link(youngest, "PARENT", eldest).expect(201);
     const { body } = await restore(middle).expect(409);
@@ -157,7 +157,7 @@ describe("restoring a member after the family changed", () => {
     const { relative, remove, restore, link } = await aSite();
     const parent = await relative("Ada");
     const [one, other] = [await relative("Ben"), await relative("Cy")];
-    for (const child of [one, other]) await aLink(parent, "PARENT", child, OLD_RECORD);
+    for (const child of [one, other]) await aRelationship(parent, "PARENT", child, OLD_RECORD);
     await remove(parent);
     await link(one, "SPOUSE", other).expect(201);
     const { body } = await restore(parent).expect(409);
@@ -169,8 +169,8 @@ describe("restoring a member after the family changed", () => {
     const { relative, remove, restore, link } = await aSite();
     const parent = await relative("Ada");
     const [one, spouse] = [await relative("Ben"), await relative("Cy")];
-    await aLink(parent, "PARENT", one, OLD_RECORD);
-    await aLink(one, "SPOUSE", spouse, OLD_RECORD);
+    await aRelationship(parent, "PARENT", one, OLD_RECORD);
+    await aRelationship(one, "SPOUSE", spouse, OLD_RECORD);
     await remove(one);
     await link(parent, "PARENT", spouse).expect(201);
     const { body } = await restore(one).expect(409);
@@ -183,7 +183,7 @@ describe("restoring a member after the family changed", () => {
     const { relative, browser, remove, restore } = await aSite();
     const parent = await relative("Ada", { birthdate: "1950-01-01" });
     const child = await relative("Ben", { birthdate: "1980-01-01" });
-    await aLink(parent, "PARENT", child, OLD_RECORD);
+    await aRelationship(parent, "PARENT", child, OLD_RECORD);
     const setBirthdate = (birthdate: string) =>
       browser.patch(`/api/users/${child.id}`).send({ birthdate }).expect(200);
     await remove(parent);
@@ -209,8 +209,8 @@ describe("restoring a member after the family changed", () => {
       await relative("Eve", { birthdate: "1956-01-01" }),
     ] as const;
     for (const kid of kids)
-      for (const parent of [one, other, third]) await aLink(parent, "PARENT", kid, OLD_RECORD);
-    await aLink(...([kids[0], "SPOUSE", kids[1], OLD_RECORD] as const));
+      for (const parent of [one, other, third]) await aRelationship(parent, "PARENT", kid, OLD_RECORD);
+    await aRelationship(...([kids[0], "SPOUSE", kids[1], OLD_RECORD] as const));
     for (const person of [one, kids[0]]) {
       await remove(person);
       await browser.patch(`/api/users/${kids[1].id}`).send({ familyBranch: "North" }).expect(200);
@@ -226,8 +226,8 @@ describe("restoring a member after the family changed", () => {
       await relative("Cy"),
     ];
     const child = await relative("Kid");
-    await aLink(first, "PARENT", child, OLD_RECORD);
-    await aLink(second, "PARENT", child, OLD_RECORD);
+    await aRelationship(first, "PARENT", child, OLD_RECORD);
+    await aRelationship(second, "PARENT", child, OLD_RECORD);
     await remove(first);
     await link(third, "PARENT", child).expect(201);
     const elsewhere = await aFamily();

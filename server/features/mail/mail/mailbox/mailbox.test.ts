@@ -11,10 +11,10 @@ import { createApp } from "../../../../app.ts";
 import { loadConfig } from "../../../../lib/process/config.ts";
 
 const test = await testApp();
-const { as, http, anAccount, aCapturedMail, db, ctx } = test;
+const { signInAs, http, anAccount, aCapturedMail, db, ctx } = test;
 const { aSender, aReunion, statuses } = sendingMail(test);
 
-const aSuperAdmin = async () => as(await anAccount({ role: "SUPER_ADMIN" }));
+const aSuperAdmin = async () => signInAs(await anAccount({ role: "SUPER_ADMIN" }));
 
 describe("the development mailbox", () => {
   it("MSG-06 captures emails without a mail server, and says they were not sent", async () => {
@@ -39,7 +39,7 @@ describe("the development mailbox", () => {
   it("MSG-06 counts captured emails as not sent, in lists, messages, and recipients", async () => {
     const { event, inGroup } = await aReunion(3);
     const admin = await anAccount({ role: "FAMILY_ADMIN", verified: true, ...inGroup });
-    const agent = await as(admin);
+    const agent = await signInAs(admin);
     await agent.post(`/api/events/${event.id}/invitations`).expect(200);
     const update = { subject: "Bring cake", content: "Please.", statuses: ["pending"] };
     await agent.post(`/api/events/${event.id}/updates`).send(update).expect(201);
@@ -78,7 +78,7 @@ describe("the development mailbox", () => {
       .get(`/api/captured-mails?limit=1&after=${newer.id}`)
       .expect(200);
     expect(second).toMatchObject([{ id: older.id }]);
-    const admin = await as(await anAccount({ role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(await anAccount({ role: "FAMILY_ADMIN" }));
     for (const path of ["/api/mail", "/api/captured-mails"]) {
       await admin.get(path).expect(403);
       await http.get(path).expect(401);

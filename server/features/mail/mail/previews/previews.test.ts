@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { MAIL_KINDS } from "#shared/core/outbox/mail-kinds.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
-const { as, http, aGroup, anAccount, anEvent } = await testApp();
+const { signInAs, http, aGroup, anAccount, anEvent } = await testApp();
 
 const anAdministrator = async () =>
-  as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: (await aGroup()).id }));
+  signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: (await aGroup()).id }));
 
 describe("sample emails", () => {
   it("MSG-04 show administrators one of every kind, and nobody else", async () => {
     const { body: listed } = await (await anAdministrator()).get("/api/mail-previews").expect(200);
     expect(listed.map(({ kind }: { kind: string }) => kind)).toEqual(MAIL_KINDS);
-    const member = await as(await anAccount());
+    const member = await signInAs(await anAccount());
     for (const path of ["/api/mail-previews", "/api/mail-previews/reset"]) {
       await member.get(path).expect(403);
       await http.get(path).expect(401);

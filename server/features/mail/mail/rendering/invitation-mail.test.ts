@@ -5,7 +5,7 @@ import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { http, aPerson, aLink, change } = test;
+const { http, aPerson, aRelationship, change } = test;
 const { aHost, invitations, register } = invitationsIn(test);
 const { aMailServer, aSender, statuses } = sendingMail(test);
 const email = "ina@example.org";
@@ -28,8 +28,8 @@ async function threeGenerations() {
     await aWoman("Kari Moe"),
     await aWoman("Ina Moe"),
   ];
-  await aLink(ingrid, "PARENT", kari);
-  await aLink(kari, "PARENT", ina);
+  await aRelationship(ingrid, "PARENT", kari);
+  await aRelationship(kari, "PARENT", ina);
   return { ...host, ingrid, kari, ina };
 }
 
@@ -52,7 +52,7 @@ type Family = Awaited<ReturnType<typeof threeGenerations>>;
 it.each<[string, (family: Family) => Promise<unknown>, string]>([
   [
     "the inviter, if they are closely related",
-    ({ admin, ina }) => aLink(admin, "PARENT", ina),
+    ({ admin, ina }) => aRelationship(admin, "PARENT", ina),
     "You are Anna's daughter; 3 of your relatives are here.",
   ],
   [

@@ -16,7 +16,7 @@ import { queueMail } from "../../../core/outbox/queue-mail.service.ts";
 import { openLink } from "../../../core/links/links.service.ts";
 
 const test = await testApp();
-const { db, ctx, anAccount, aPerson, aLink, anAttendance, change } = test;
+const { db, ctx, anAccount, aPerson, aRelationship, anAttendance, change } = test;
 const { now, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 
 /** Queues an email of this kind about a reunion to a guest. */
@@ -158,7 +158,7 @@ describe("the content of an email", () => {
       fullName: "Åse <b>Berg</b>",
       birthdate: "2018-03-01",
     });
-    await aLink(people[0]!, "PARENT", child);
+    await aRelationship(people[0]!, "PARENT", child);
     await anAttendance({ eventId: event.id, userId: child.id });
     await queueInvitations();
     await db.delete(mails);
@@ -180,7 +180,7 @@ describe("the content of an email", () => {
         now: now(),
       });
     const replies = [{ userId: people[0]!.id, status: "pending" }];
-    const agent = await test.as(people[0]!);
+    const agent = await test.signInAs(people[0]!);
     await agent.put(`/api/events/${event.id}/rsvp`).send({ replies }).expect(200);
     await db.delete(mails);
     await remind(people[0]!);
@@ -195,7 +195,7 @@ describe("the content of an email", () => {
   it("ATT-05 reports who in a household said maybe and who hasn't replied", async () => {
     const { event, inGroup, people, queueInvitations } = await aReunion(1);
     const child = await aPerson({ ...inGroup, fullName: "Kim Berg", birthdate: "2018-03-01" });
-    await aLink(people[0]!, "PARENT", child);
+    await aRelationship(people[0]!, "PARENT", child);
     await anAttendance({ eventId: event.id, userId: child.id, repliedBy: people[0]!.id });
     await queueInvitations();
     await db.delete(mails);

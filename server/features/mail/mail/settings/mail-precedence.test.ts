@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
-const { as, anAccount } = await testApp({
+const { signInAs, anAccount } = await testApp({
   SMTP_URL: "smtps://family%40berg:secret-word@mail.berg.example",
   MAIL_FROM: "The Bergs <post@berg.example>",
 });
 
 it("AUTH-18 SMTP_URL takes precedence, is shown without its password, and can't be changed", async () => {
-  const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const browser = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const shown = await browser.get("/api/mail/settings").expect(200);
   expect(shown.body).toEqual({
     source: "environment",

@@ -10,7 +10,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { sendTestEmail } from "./test-email.service.ts";
 
 const test = await testApp();
-const { db, ctx, as, anAccount } = test;
+const { db, ctx, signInAs, anAccount } = test;
 const { aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 
 const PATH = "/api/mail/settings";
@@ -26,7 +26,7 @@ const WITHOUT_ACCOUNT = { ...SETTINGS, user: "", password: "" };
 
 const aSuperAdmin = async () => {
   const ada = await anAccount({ role: "SUPER_ADMIN", email: "ada@berg.example" });
-  return { ada, browser: await as(ada) };
+  return { ada, browser: await signInAs(ada) };
 };
 
 /** A server that accepts connections but never answers. */
@@ -212,7 +212,7 @@ it("AUTH-18 a test email fails if the server accepts the connection but never an
 it("AUTH-18 a test email needs a recipient address", async () => {
   const server = await aMailServer();
   const ada = await anAccount({ role: "SUPER_ADMIN", email: null, username: "ada" });
-  const browser = await as(ada);
+  const browser = await signInAs(ada);
   await browser
     .put(PATH)
     .send({ ...WITHOUT_ACCOUNT, port: server.port })

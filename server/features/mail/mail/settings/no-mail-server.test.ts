@@ -3,7 +3,7 @@ import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, http, aGroup, anAccount } = test;
+const { signInAs, http, aGroup, anAccount } = test;
 const { aMailServer, aSender, statuses } = sendingMail(test);
 
 const PROMISE = /on (its|their) way|being sent|have sent/i;
@@ -12,7 +12,7 @@ it("MSG-06 promises no email anywhere while no mail server is set up", async () 
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
   const ada = await anAccount({ ...inGroup, role: "SUPER_ADMIN", verified: false });
-  const browser = await as(ada);
+  const browser = await signInAs(ada);
   const invited = await browser
     .post("/api/family-invitations")
     .send({ email: "new@example.org", familyGroupId: group.id })
@@ -41,7 +41,7 @@ it("MSG-03 names the suppressed addresses that Retry failed leaves out", async (
   const ada = await anAccount({ ...inGroup, role: "FAMILY_ADMIN", verified: true });
   const gone = await anAccount({ ...inGroup, email: "gone@example.org" });
   const bo = await anAccount({ ...inGroup, email: "bo@example.org" });
-  const browser = await as(ada);
+  const browser = await signInAs(ada);
   const { body: sent } = await browser
     .post("/api/messages")
     .send({ ...inGroup, subject: "Hi", content: "Hi", recipientIds: [gone.id, bo.id] })

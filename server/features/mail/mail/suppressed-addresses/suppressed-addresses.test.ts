@@ -7,10 +7,10 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { removeUnusedSuppressions } from "./suppressed-addresses.service.ts";
 
 const test = await testApp();
-const { as, aGroup, anAccount, aPerson, db, ctx } = test;
+const { signInAs, aGroup, anAccount, aPerson, db, ctx } = test;
 const { aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 
-const aSuperAdmin = async () => as(await anAccount({ role: "SUPER_ADMIN" }));
+const aSuperAdmin = async () => signInAs(await anAccount({ role: "SUPER_ADMIN" }));
 const suppress = (...addresses: string[]) =>
   db
     .insert(suppressedAddresses)
@@ -51,7 +51,7 @@ describe("suppressed addresses", () => {
       await agent.post("/api/suppressed-addresses/clear").send({ address }).expect(200);
     await queueInvitations();
     await expect.poll(statuses).toEqual(["failed", "sent"]);
-    const admin = await as(await anAccount({ role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(await anAccount({ role: "FAMILY_ADMIN" }));
     await admin.post("/api/suppressed-addresses/clear").send({ address }).expect(403);
     await admin.get("/api/suppressed-addresses").expect(403);
   });
@@ -93,6 +93,6 @@ describe("a paused queue", () => {
     await expect.poll(statuses).toEqual(["sent"]);
     await expect.poll(paused).toBe(null);
     expect((await agent.post("/api/mail/retry").expect(200)).body.success).toBe(false);
-    await (await as(await anAccount({ role: "FAMILY_ADMIN" }))).post("/api/mail/retry").expect(403);
+    await (await signInAs(await anAccount({ role: "FAMILY_ADMIN" }))).post("/api/mail/retry").expect(403);
   });
 });

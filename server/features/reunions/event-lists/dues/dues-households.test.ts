@@ -5,7 +5,7 @@ import { replyingHouseholdsIn } from "../../../../../tests/support/families/repl
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { as, db, aGroup, aLink, anAccount, anAttendance, change } = test;
+const { signInAs, db, aGroup, aRelationship, anAccount, anAttendance, change } = test;
 const { aHousehold } = replyingHouseholdsIn(test);
 
 const RATES = { currency: "EUR", perAdult: 2500, perChild: 1050 };
@@ -14,7 +14,7 @@ const RATES = { currency: "EUR", perAdult: 2500, perChild: 1050 };
 async function anEventWithDues() {
   const household = await aHousehold();
   const { event, ada, per, inGroup } = household;
-  const oda = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Oda" }));
+  const oda = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Oda" }));
   const at = `/api/events/${event.id}`;
   await oda.put(`${at}/dues`).send(RATES).expect(200);
   const isGoing = { eventId: event.id, status: "confirmed" } as const;
@@ -52,10 +52,10 @@ describe("households at check-in and for dues", () => {
   it("ROLE-04 EVT-11 ATT-10 aren't formed by a union with a child", async () => {
     const { per, inGroup, at, isGoing, charged, households } = await anEventWithDues();
     const tim = await anAccount({ ...inGroup, role: "CHILD", fullName: "Tim" });
-    await aLink(per, "SPOUSE", tim);
+    await aRelationship(per, "SPOUSE", tim);
     await anAttendance({ ...isGoing, userId: tim.id });
     expect(await charged()).toEqual([["Ada"], ["Per"], ["Tim"]]);
-    const { body } = await (await as(tim)).get(`${at}/dues`).expect(200);
+    const { body } = await (await signInAs(tim)).get(`${at}/dues`).expect(200);
     expect(body.own.names).toEqual(["Tim"]);
     expect((await households()).get("Tim")).toBe(tim.id);
     await change(tim, { role: "USER" });

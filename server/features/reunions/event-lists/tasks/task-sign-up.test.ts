@@ -9,7 +9,7 @@ import { runOverlapping } from "../../../../../tests/support/server/run-overlapp
 import { signUpLocked } from "./task-sign-up.service.ts";
 
 const test = await testApp();
-const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance, aTask, change } = test;
+const { signInAs, db, ctx, aGroup, anAccount, anEvent, anAttendance, aTask, change } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A task of a household's event, with helpers that sign up for it. */
@@ -155,7 +155,7 @@ async function aLastTask(count: number) {
 describe("the last potato salad", () => {
   it("EVT-10 is taken by exactly one of many simultaneous requests", async () => {
     const { event, people, taskId, taken } = await aLastTask(GUESTS);
-    const agents = await Promise.all(people.map((person) => as(person)));
+    const agents = await Promise.all(people.map((person) => signInAs(person)));
     const at = `/api/events/${event.id}/tasks/${taskId}/take`;
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await Promise.all(

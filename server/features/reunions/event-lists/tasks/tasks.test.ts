@@ -7,7 +7,7 @@ import { plannersIn } from "../../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, anEvent, anAttendance, aTask, aTaskSignUp, as, aGroup, anAccount } = test;
+const { db, anEvent, anAttendance, aTask, aTaskSignUp, signInAs, aGroup, anAccount } = test;
 const aFamily = plannersIn(test);
 
 /** A reunion that Ada organizes; she and Bo are guests, and Bo is going. */
@@ -181,7 +181,7 @@ describe("a task list of an event for all families", () => {
     const cy = await anAccount({ ...inGroup, fullName: "Cy Holm" });
     const own = await anAttendance({ eventId: event.id, userId: cy.id, status: "confirmed" });
     await aTaskSignUp({ taskId: id, attendanceId: own.id });
-    const { body, text } = await (await as(cy)).get(address).expect(200);
+    const { body, text } = await (await signInAs(cy)).get(address).expect(200);
     expect(body.tasks).toMatchObject([{ signedUp: 2, signUps: [{ name: "Cy Holm" }] }]);
     expect(text).not.toContain("Berg");
   });

@@ -9,7 +9,7 @@ import { remindersIn } from "../../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, http, aGroup, aPerson, anAccount, anAttendance, aLink, change } = test;
+const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anAttendance, aRelationship, change } = test;
 const { aReunion, queuedMails } = remindersIn(test);
 
 describe("reminding one guest", () => {
@@ -40,8 +40,8 @@ describe("reminding one guest", () => {
     const children = [];
     for (const birthdate of ["2018-01-01", "2020-01-01"]) {
       const child = await aPerson({ ...inGroup, birthdate });
-      await aLink(mother, "PARENT", child);
-      await aLink(father, "PARENT", child);
+      await aRelationship(mother, "PARENT", child);
+      await aRelationship(father, "PARENT", child);
       children.push(await addGuest(child));
     }
     const { body } = await agent.post(children[0]!.remind).expect(200);
@@ -115,14 +115,14 @@ describe("reminding one guest", () => {
     const greta = await addGuest(await anAccount(inGroup));
     const all = { status: "pending" };
     await change(organizer, { verified: false });
-    const { body } = await (await as(organizer)).post(greta.remind).expect(403);
+    const { body } = await (await signInAs(organizer)).post(greta.remind).expect(403);
     expect(body.message).toBe(MAIL_NEEDS_VERIFIED);
-    await (await as(organizer)).post(path).send(all).expect(403);
-    await (await as(organizer)).get(`${path}?status=pending`).expect(200);
-    await (await as(greta)).post(greta.remind).expect(403);
-    await (await as(greta)).post(path).send(all).expect(403);
-    await (await as(greta)).get(`${path}?status=pending`).expect(403);
-    const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    await (await signInAs(organizer)).post(path).send(all).expect(403);
+    await (await signInAs(organizer)).get(`${path}?status=pending`).expect(200);
+    await (await signInAs(greta)).post(greta.remind).expect(403);
+    await (await signInAs(greta)).post(path).send(all).expect(403);
+    await (await signInAs(greta)).get(`${path}?status=pending`).expect(403);
+    const stranger = await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }));
     await stranger.post(greta.remind).expect(404);
     await stranger.post(path).send(all).expect(404);
     await http.post(greta.remind).expect(401);
@@ -183,15 +183,15 @@ describe("reminding all guests", () => {
     const child = await addGuest(await anAccount({ ...inGroup, birthdate: "1980-01-01" }));
     const spouse = await addGuest(await anAccount(inGroup));
     await addGuest(await anAccount(inGroup));
-    await aLink(ingrid, "PARENT", child);
-    await aLink(child, "SPOUSE", spouse);
+    await aRelationship(ingrid, "PARENT", child);
+    await aRelationship(child, "SPOUSE", spouse);
     const below = { status: "pending", ancestorId: ingrid.id };
     const answer = await agent.post(path).send(below).expect(200);
     expect(answer.body.mails).toBe(2);
     await change(organizer, { role: "SUPER_ADMIN" });
     await db.update(events).set({ familyGroupId: null }).where(eq(events.id, event.id));
     const all = await (
-      await as(organizer)
+      await signInAs(organizer)
     )
       .post(path)
       .send({ ...below, spouses: "current" })
@@ -210,7 +210,7 @@ describe("reminding all guests", () => {
     const below = { status: "pending", ancestorId: stranger.id };
     await agent.post(path).send(below).expect(404);
     await change(organizer, { role: "SUPER_ADMIN" });
-    const { body } = await (await as(organizer)).post(path).send(below).expect(400);
+    const { body } = await (await signInAs(organizer)).post(path).send(below).expect(400);
     expect(body.code).toBe("event.ancestorElsewhere");
   });
 });

@@ -7,7 +7,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { runReminderRules } from "./run-rules.service.ts";
 
 const test = await testApp();
-const { db, ctx, as, aPerson, anAccount, change, aReminderRule } = test;
+const { db, ctx, signInAs, aPerson, anAccount, change, aReminderRule } = test;
 const { aReunion, queuedMails } = remindersIn(test);
 
 const RULE = { days: 7, before: "deadline", status: "pending", at: "09:00" };
@@ -117,12 +117,12 @@ describe("setting a reminder rule", () => {
     const { agent, rules, organizer, silent } = await anEventWithRules();
     const other = await anEventWithRules();
     const { body } = await agent.post(rules).send(RULE).expect(201);
-    await (await as(silent)).get(rules).expect(403);
-    await (await as(silent)).post(rules).send(RULE).expect(403);
+    await (await signInAs(silent)).get(rules).expect(403);
+    await (await signInAs(silent)).post(rules).send(RULE).expect(403);
     await other.agent.get(rules).expect(404);
     await other.agent.delete(`${other.rules}/${body.id}`).expect(404);
     await change(organizer, { verified: false });
-    const unverified = await as(organizer);
+    const unverified = await signInAs(organizer);
     await unverified
       .post(rules)
       .send({ ...RULE, days: 3 })
@@ -130,7 +130,7 @@ describe("setting a reminder rule", () => {
     await unverified.delete(`${rules}/${body.id}`).expect(403);
     expect((await unverified.get(rules).expect(200)).body).toMatchObject([{ id: body.id }]);
     await change(organizer, { verified: true });
-    await (await as(organizer)).delete(`${rules}/${body.id}`).expect(200);
+    await (await signInAs(organizer)).delete(`${rules}/${body.id}`).expect(200);
   });
 
   it.each([

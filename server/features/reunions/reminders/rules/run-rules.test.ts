@@ -10,7 +10,7 @@ import { runOverlapping } from "../../../../../tests/support/server/run-overlapp
 import { remindByRule, runReminderRules } from "./run-rules.service.ts";
 
 const test = await testApp();
-const { db, ctx, anAccount, aPerson, aLink, change, aReminderRule } = test;
+const { db, ctx, anAccount, aPerson, aRelationship, change, aReminderRule } = test;
 const { aReunion, queuedMails, sentHoursAgo } = remindersIn(test);
 
 /** Runs the rules as a process would at that moment. */
@@ -50,7 +50,7 @@ describe("a reminder rule", () => {
     const child = await addGuest(await aPerson({ ...inGroup, birthdate: "2018-01-01" }), {
       status: "confirmed",
     });
-    await aLink(goingGuest, "PARENT", child);
+    await aRelationship(goingGuest, "PARENT", child);
     await aReminderRule({ eventId: event.id });
     await runAt("2027-05-31T07:00:00Z");
     expect(await queuedMails()).toEqual([{ kind: "upcoming", address: goingGuest.email }]);

@@ -12,7 +12,7 @@ import { makeBackup } from "../make/make-backup.service.ts";
 import type { Manifest } from "../manifest.rules.ts";
 import { checkBackup, restoreBackup } from "./restore.service.ts";
 
-const { as, ctx, aGroup, anAccount, aPerson, db } = await testApp();
+const { signInAs, ctx, aGroup, anAccount, aPerson, db } = await testApp();
 const { BACKUP_DIR } = ctx.config;
 const dataDir = join(BACKUP_DIR, "data");
 let seconds = 0;
@@ -33,7 +33,7 @@ async function aFamily() {
     role: "SUPER_ADMIN",
     familyGroupId: group.id,
   });
-  return { group, admin, browser: await as(admin) };
+  return { group, admin, browser: await signInAs(admin) };
 }
 
 /** Changes a backup's manifest. */
@@ -56,7 +56,7 @@ it("OPS-01 restores people, photos, and links as they were, signs everyone out, 
 
   expect(await names()).toEqual(["Anna"]);
   await browser.get(`/api/users/${admin.id}`).expect(401);
-  const again = await as(admin);
+  const again = await signInAs(admin);
   const restored = (await again.get(`/api/users/${admin.id}`).expect(200)).body;
   expect({ ...restored, lastLogin: null }).toEqual({ ...before, lastLogin: null });
   await again.get(restored.photo).expect(200);

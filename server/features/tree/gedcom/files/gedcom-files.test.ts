@@ -11,13 +11,13 @@ import { aSession } from "../../../../../tests/support/session.ts";
 import { QUOTAS } from "../../../../lib/limits/limits.ts";
 import { removeOldFiles } from "./gedcom-files.service.ts";
 
-const { as, app, db, ctx, aGroup, anAccount } = await testApp();
+const { signInAs, app, db, ctx, aGroup, anAccount } = await testApp();
 
 /** A group with an administrator. */
 async function anAdministrator() {
   const group = await aGroup({ name: "Smith" });
   const account = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
-  return { group, account, browser: await as(account) };
+  return { group, account, browser: await signInAs(account) };
 }
 
 type Administrator = Awaited<ReturnType<typeof anAdministrator>>;
@@ -47,7 +47,7 @@ it("DATA-03 shows a file only to the person who sent it", async () => {
     await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }),
     await anAccount({ role: "SUPER_ADMIN" }),
   ]) {
-    const browser = await as(other);
+    const browser = await signInAs(other);
     expect((await browser.get(list).expect(200)).body).toEqual({ file: null });
     await browser.get(`/api/gedcom-files/${file.id}/preview`).expect(404);
     await browser.get(`/api/gedcom-files/${file.id}/report`).expect(404);
@@ -160,7 +160,7 @@ it("DATA-03 limits what one account may send, including unfinished files, and ke
   expect((await admin.browser.get(list).expect(200)).body).toEqual({ file });
   expect(await countRows()).toEqual({ files: 2, pieces: limitInMegabytes + 1 });
   const other = await anAccount({ familyGroupId: admin.group.id, role: "FAMILY_ADMIN" });
-  await send({ ...admin, browser: await as(other) }, ann).expect(201);
+  await send({ ...admin, browser: await signInAs(other) }, ann).expect(201);
   await db.delete(gedcomFiles).where(eq(gedcomFiles.id, begun!.id));
   await send(admin, ann, "another.ged").expect(201);
 });

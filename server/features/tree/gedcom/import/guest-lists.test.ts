@@ -11,7 +11,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { importGedcom } from "./gedcom-import.service.ts";
 
 const test = await testApp();
-const { db, ctx, http, as, aGroup, aPerson, anAccount, anEvent, anInvitation } = test;
+const { db, ctx, http, signInAs, aGroup, aPerson, anAccount, anEvent, anInvitation } = test;
 const { anAdministrator, rowsOf } = importsOn(test);
 const { aLinkTo } = invitationsIn(test);
 
@@ -94,7 +94,7 @@ it("EVT-03 an imported person who moves to another group joins the guest lists o
   const { idOf } = await anImport();
   const group = await aGroup();
   const theirs = await anEvent({ ...PLAN, familyGroupId: group.id, createdAt: new Date(0) });
-  const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const move = { familyGroupId: group.id };
   await root
     .patch(`/api/users/${await idOf("Ann Lee")}`)

@@ -9,7 +9,7 @@ import { runRetentionRule } from "../../../../../tests/support/server/retention.
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, as, aPerson, anAccount, anAttendance, anEvent, aGroup } = test;
+const { db, ctx, signInAs, aPerson, anAccount, anAttendance, anEvent, aGroup } = test;
 const { anAdministrator, imported, undo, importsOf, blockersOf, treeOf, idsOf, peopleOf, rowsOf } =
   undoingOn(test);
 
@@ -44,7 +44,7 @@ it("DATA-10 undoing an import moves its people to the trash, and its file can be
   expect(waiting).toMatchObject({ import: null, result: null });
   const seen = await admin.preview(waiting.id);
   expect(seen.counts).toMatchObject({ added: 3, removedHere: 0 });
-  const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   await root.post(`/api/users/${ann}/restore`).expect(200);
   expect(await peopleOf(admin.group)).toHaveLength(2);
   const { body: names } = await root.get(`/api/users/${ann}/facts`).expect(200);
@@ -90,7 +90,7 @@ it("EVT-03 an import is undone if a rule added its people to a guest list, but n
 it("DATA-10 ROLE-01 an import is undone only by the group's administrators, within 30 days", async () => {
   const admin = await imported();
   const elsewhere = await aGroup();
-  const stranger = await as(await anAccount({ familyGroupId: elsewhere.id, role: "FAMILY_ADMIN" }));
+  const stranger = await signInAs(await anAccount({ familyGroupId: elsewhere.id, role: "FAMILY_ADMIN" }));
   await undo({ browser: stranger }, admin.id).expect(404);
   await stranger.get(`/api/gedcom-imports/${admin.id}/blockers`).expect(404);
   await stranger.get(`/api/family-groups/${admin.group.id}/gedcom-imports`).expect(404);

@@ -3,12 +3,12 @@ import { gedcomClientFor } from "../../../../../tests/support/families/gedcom/ge
 import { family, person } from "../../../../../tests/support/families/gedcom/gedcom-plan.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
-const { as, db, ctx, aGroup, aPerson, anAccount } = await testApp();
+const { signInAs, db, ctx, aGroup, aPerson, anAccount } = await testApp();
 
 async function anAdministrator() {
   const group = await aGroup({ name: "Smith" });
   const inGroup = { familyGroupId: group.id };
-  const browser = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+  const browser = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
   return { inGroup, ...gedcomClientFor(ctx, browser, group) };
 }
 

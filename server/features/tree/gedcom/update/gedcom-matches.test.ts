@@ -7,7 +7,7 @@ import { importsOn, lees } from "../../../../../tests/support/families/gedcom/im
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { aGroup, aPerson, aLink, anAccount } = test;
+const { aGroup, aPerson, aRelationship, anAccount } = test;
 const { anAdministrator, rowsOf, peopleOf, linksOf } = importsOn(test);
 
 describe("a file with existing people", () => {
@@ -68,7 +68,7 @@ describe("a file with existing people", () => {
     const day = (year: number) => ({ birthdate: `${year}-01-01` });
     const ann = await aPerson({ ...inGroup, fullName: "Ann Lee", ...day(1900) });
     const cy = await aPerson({ ...inGroup, fullName: "Cy Lee", ...day(1930) });
-    await aLink(cy, "PARENT", ann);
+    await aRelationship(cy, "PARENT", ann);
     const { seen } = await bring(lees);
     expect(seen.found).toMatchObject([{ finding: "ancestorLoop", outcome: "leftOut", count: 1 }]);
     expect(await linksOf(group)).toEqual([

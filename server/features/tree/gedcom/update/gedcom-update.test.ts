@@ -15,7 +15,7 @@ import { readPlan } from "./gedcom-update.service.ts";
 import { readKnownFamily } from "./known-family.queries.ts";
 
 const test = await testApp();
-const { as, db, ctx, aGroup, aPerson, anAccount } = test;
+const { signInAs, db, ctx, aGroup, aPerson, anAccount } = test;
 const { anAdministrator, rowsOf, peopleOf, linksOf } = importsOn(test);
 
 const replaced = (from: string, to: string) => lees.map((line) => (line === from ? to : line));
@@ -242,7 +242,7 @@ describe("importing a file a second time", () => {
     await one.bring(lees);
     const group = await aGroup();
     const account = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
-    const { seen } = await gedcomClientFor(ctx, await as(account), group).bring(lees);
+    const { seen } = await gedcomClientFor(ctx, await signInAs(account), group).bring(lees);
     expect(seen).toMatchObject({ isKnownSource: false, counts: { added: 3, matchedByName: 0 } });
   });
 });
