@@ -21,11 +21,11 @@ async function aGuestOn(pool: Pool) {
   const event = await anEvent({ familyGroupId, inviteRule: "descendants" });
   const { id } = await anAttendance({ eventId: event.id, userId: guest.id, isAdded: true });
   const app = createApp({ ...ctx, pool, db: drizzle({ client: pool }) });
-  const browser = await signedInBrowser(app, ctx, guest);
+  const agent = await signedInBrowser(app, ctx, guest);
   return {
     event,
     reply: () =>
-      browser
+      agent
         .put(`/api/events/${event.id}/rsvp`)
         .send({ replies: [{ userId: guest.id, status: "confirmed" }] })
         .then(({ status, body, headers }) => ({ status, code: body.code, body, headers })),

@@ -66,8 +66,8 @@ it("DATA-07 every history is readable after every change that any route makes", 
     const linesBefore = await test.db.$count(history);
     const sample = samples[id]!(target, 1);
     for (const caller of ["superAdminB", "adminA", "userA"] as const) {
-      const browser = await test.signInAs(accounts[caller]);
-      const { status } = await callRoute(browser, route, pathFor(route, target), sample);
+      const agent = await test.signInAs(accounts[caller]);
+      const { status } = await callRoute(agent, route, pathFor(route, target), sample);
       expect(status, id).toBeLessThan(500);
       if (status < 400) break;
     }

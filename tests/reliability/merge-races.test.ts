@@ -15,13 +15,13 @@ async function anAdministrator() {
   const actor = await anAccount({ role: "SUPER_ADMIN", familyGroupId });
   const viewer = { actor, children: new Set<number>(), today: isoDayOf(ctx.now()) };
   const person = () => aPerson({ familyGroupId });
-  const browser = await signInAs(actor);
+  const agent = await signInAs(actor);
   const merge = (kept: { id: number }, gone: { id: number }, versions = {}) =>
-    browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...versions });
+    agent.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...versions });
   /** Merges records as read before another merge, which is what would happen without the lock. */
   const mergeAsReadBefore = (kept: Stored, gone: Stored) =>
     db.transaction((tx) => mergeLocked(tx, viewer, { kept, gone, actor, now: ctx.now() }, {}));
-  return { browser, person, merge, mergeAsReadBefore };
+  return { agent, person, merge, mergeAsReadBefore };
 }
 
 /** How many of these records still exist. */
@@ -52,13 +52,13 @@ describe("DATA-08 two merges of the same profiles at once, in both directions", 
 
 describe("DATA-08 a merge and an edit of one of its profiles at once", () => {
   it("never lose an edit that succeeded", async () => {
-    const { person, merge, browser } = await anAdministrator();
+    const { person, merge, agent } = await anAdministrator();
     for (let round = 0; round < ROUNDS; round++) {
       const [kept, gone] = [await person(), await person()];
       const edit = { familyBranch: "North", version: 1 };
       const [merged, edited] = await Promise.all([
         merge(kept, gone, { version: 1, duplicateVersion: 1 }),
-        browser.patch(`/api/users/${gone.id}`).send(edit),
+        agent.patch(`/api/users/${gone.id}`).send(edit),
       ]);
       expect([
         [200, 404],
@@ -68,25 +68,25 @@ describe("DATA-08 a merge and an edit of one of its profiles at once", () => {
   });
 
   it("would lose the edit, if values read before the lock still counted (control)", async () => {
-    const { person, mergeAsReadBefore, browser } = await anAdministrator();
+    const { person, mergeAsReadBefore, agent } = await anAdministrator();
     const [kept, gone] = [await person(), await person()];
-    await browser.patch(`/api/users/${gone.id}`).send({ familyBranch: "North" }).expect(200);
+    await agent.patch(`/api/users/${gone.id}`).send({ familyBranch: "North" }).expect(200);
     await mergeAsReadBefore(kept, gone);
     const [row] = await db.select().from(users).where(eq(users.id, kept.id));
     expect(row!.familyBranch).toBeNull();
   });
 
   it("attach a link added at the same time to the kept profile, or reject it", async () => {
-    const { person, merge, browser } = await anAdministrator();
+    const { person, merge, agent } = await anAdministrator();
     for (let round = 0; round < ROUNDS; round++) {
       const [kept, gone, relative] = [await person(), await person(), await person()];
       const link = { userId: relative.id, relatedUserId: gone.id, relationshipType: "EXTENDED" };
       const [merged, linked] = await Promise.all([
         merge(kept, gone),
-        browser.post("/api/relationships").send(link),
+        agent.post("/api/relationships").send(link),
       ]);
       expect(merged.status).toBe(200);
-      const { body } = await browser.get(`/api/users/${kept.id}/relationships`).expect(200);
+      const { body } = await agent.get(`/api/users/${kept.id}/relationships`).expect(200);
       expect(body).toHaveLength(linked.status === 201 ? 1 : 0);
     }
   });

@@ -23,27 +23,27 @@ async function chooseNewPassword({ id, email }: Person) {
   await http.post("/api/reset-password").send({ token, password: "a new sentence" }).expect(200);
 }
 
-const login = (browser: ReturnType<typeof supertest.agent>, { email }: Person) =>
-  browser.post("/api/login").send({ email, password });
+const login = (agent: ReturnType<typeof supertest.agent>, { email }: Person) =>
+  agent.post("/api/login").send({ email, password });
 
 describe("a sign-in that started before", () => {
   it("AUTH-17 a password change ends with that change", async () => {
     const person = await anAccount();
-    const browser = supertest.agent(server);
+    const agent = supertest.agent(server);
     const answer = await meanwhile(
-      () => login(browser, person),
+      () => login(agent, person),
       () => chooseNewPassword(person),
     );
     expect(answer.status).toBe(409);
     expect(cookieIn(answer, "homecoming.known")).toBeUndefined();
-    await browser.get("/api/user").expect(401);
+    await agent.get("/api/user").expect(401);
   });
 
   it("AUTH-16 AUTH-17 a password change leaves no second step to sendCode", async () => {
     const { person } = await anAccountWithApp();
-    const browser = supertest.agent(server);
+    const agent = supertest.agent(server);
     const { status } = await meanwhile(
-      () => login(browser, person),
+      () => login(agent, person),
       () => chooseNewPassword(person),
     );
     expect(status).toBe(409);
@@ -52,48 +52,48 @@ describe("a sign-in that started before", () => {
 
   it("AUTH-16 AUTH-17 a password change ends even after its second step", async () => {
     const { person, code } = await anAccountWithApp();
-    const { browser } = await afterPassword(person);
+    const { agent } = await afterPassword(person);
     const { status } = await meanwhile(
-      () => sendCode(browser, code()),
+      () => sendCode(agent, code()),
       () => chooseNewPassword(person),
     );
     expect(status).toBe(409);
-    await browser.get("/api/user").expect(401);
+    await agent.get("/api/user").expect(401);
   });
 
   it("AUTH-16 the first factor was added can't skip the second step", async () => {
     const person = await anAccount();
     const own = await signInAs(person);
-    const browser = supertest.agent(server);
+    const agent = supertest.agent(server);
     const { status } = await meanwhile(
-      () => login(browser, person),
+      () => login(agent, person),
       () => addApp(own),
     );
     expect(status).toBe(409);
-    await browser.get("/api/user").expect(401);
+    await agent.get("/api/user").expect(401);
     await own.get("/api/user").expect(200);
   });
 
   it("AUTH-13 the person was deleted fails even after they are restored", async () => {
     const person = await anAccount();
-    const browser = supertest.agent(server);
+    const agent = supertest.agent(server);
     await meanwhile(
-      () => login(browser, person),
+      () => login(agent, person),
       () => change(person, { deletedAt: new Date() }),
     );
     await change(person, { deletedAt: null });
-    await browser.get("/api/user").expect(401);
+    await agent.get("/api/user").expect(401);
   });
 
   it("AUTH-13 nothing else happened succeeds (control)", async () => {
     const person = await anAccount();
-    const browser = supertest.agent(server);
+    const agent = supertest.agent(server);
     const { status } = await meanwhile(
-      () => login(browser, person),
+      () => login(agent, person),
       () => Promise.resolve(),
     );
     expect(status).toBe(200);
-    await browser.get("/api/user").expect(200);
+    await agent.get("/api/user").expect(200);
   });
 });
 

@@ -97,7 +97,13 @@ describe("a feature with its own kind of resource", () => {
     const user = await anAccount({ familyGroupId });
     const child = await aPerson({ familyGroupId, role: "CHILD", fullName: "Kim" });
     const cousin = await aPerson({ familyGroupId, fullName: "Cousin" });
-    return { user, child, cousin, picnic: await aPicnic(familyGroupId), agent: await signInAs(user) };
+    return {
+      user,
+      child,
+      cousin,
+      picnic: await aPicnic(familyGroupId),
+      agent: await signInAs(user),
+    };
   }
 
   it("ROLE-01 answers 404 for another family's resource, as for a missing one", async () => {

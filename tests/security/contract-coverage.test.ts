@@ -61,7 +61,9 @@ describe("the contracts", () => {
     async (route) => {
       const path = route.replace("GET ", "").replace("{*path}", "family-tree");
       const group = await aGroup();
-      const admin = await signInAs(await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }));
+      const admin = await signInAs(
+        await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id }),
+      );
       const [signedOut, signedIn] = [await http.get(path), await admin.get(path)];
       expect(signedIn.status).toBe(signedOut.status);
       expect(signedIn.text).toBe(signedOut.text);

@@ -92,7 +92,7 @@ async function run(sequence: readonly Step[], at: number) {
 
   for (const step of sequence) {
     const { id, route } = step.each;
-    const browser = browsers[step.caller];
+    const agent = browsers[step.caller];
     const family = familyOf(step.caller, step.pick);
     const chosen = targetOf(step, family);
     const target = step.owner === "missing" ? chosen : await withLink(test, route, chosen);
@@ -110,7 +110,7 @@ async function run(sequence: readonly Step[], at: number) {
       console.log(`${fault} in sequence ${at}\n${sent.at(-1)}\n${details}`);
     };
 
-    const response = await callRoute(browser, route, path, request)
+    const response = await callRoute(agent, route, path, request)
       .redirects(0)
       .timeout(HANGS_AFTER_MS)
       .ok(() => true)
@@ -132,7 +132,7 @@ async function run(sequence: readonly Step[], at: number) {
     // A link shows its content to everybody who has it, and a Super Admin sees both families.
     const isStranger = step.caller !== "superAdminB" && !isLinkAccess(route.access);
     for (const foreign of isStranger ? foreignTo(step.caller) : [])
-      if (shown.includes(foreign.mark) && !(await maySee(browser, foreign)))
+      if (shown.includes(foreign.mark) && !(await maySee(agent, foreign)))
         note(`shows ${foreign.mark} to ${step.caller}`, shown.slice(0, 2_000));
     if (status >= 400) continue;
     succeeded.add(id);
@@ -142,10 +142,10 @@ async function run(sequence: readonly Step[], at: number) {
 
 /** Whether the browser's account belongs to the family by now, or knows one of its people or events in another way. */
 async function maySee(
-  browser: (typeof world)["callers"][Caller],
+  agent: (typeof world)["callers"][Caller],
   { mark, group }: (typeof families)[Family],
 ) {
-  const { body } = await browser.get("/api/user");
+  const { body } = await agent.get("/api/user");
   const { id } = body as { id?: number };
   const { rows } = await test.db.execute(sql`
     select from users as reader

@@ -26,7 +26,9 @@ describe("the tables", () => {
     const person = await aPerson();
     expect(person).toMatchObject({ role: "USER", isDeceased: false, verified: false });
     const other = await aPerson();
-    expect(await aRelationship(person, "SPOUSE", other)).toMatchObject({ relationshipStatus: "CURRENT" });
+    expect(await aRelationship(person, "SPOUSE", other)).toMatchObject({
+      relationshipStatus: "CURRENT",
+    });
     expect(await aGroup()).toMatchObject({ isActive: true });
   });
 

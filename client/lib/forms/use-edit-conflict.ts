@@ -23,7 +23,9 @@ export function useEditConflict<Item extends { version: number }, Typed extends 
   original: Item,
   toFormValues: (item: Item) => Typed,
 ) {
-  const [started, setStarted] = useState<StartedEdit<Typed>>(() => startEdit(original, toFormValues));
+  const [started, setStarted] = useState<StartedEdit<Typed>>(() =>
+    startEdit(original, toFormValues),
+  );
   const [conflict, setConflict] = useState<ConflictingEdit<Typed> | null>(null);
 
   /**

@@ -24,8 +24,8 @@ async function fillDisk() {
 
 it("API-05 says that the disk is full, is not ready until it can write again, and changes nothing", async () => {
   const ada = await anAccount({ fullName: "Ada Berg" });
-  const browser = await signInAs(ada);
-  const rename = () => browser.patch(`/api/users/${ada.id}`).send({ fullName: "Ada Lund" });
+  const agent = await signInAs(ada);
+  const rename = () => agent.patch(`/api/users/${ada.id}`).send({ fullName: "Ada Lund" });
   const free = await fillDisk();
   const { body } = await rename().expect(503);
   expect(body).toEqual({
@@ -34,7 +34,7 @@ it("API-05 says that the disk is full, is not ready until it can write again, an
     code: "unavailable",
   });
   expect((await http.get("/readyz").expect(503)).body).toEqual({ status: "disk full" });
-  expect((await browser.get("/api/user").expect(200)).body).toMatchObject({ fullName: "Ada Berg" });
+  expect((await agent.get("/api/user").expect(200)).body).toMatchObject({ fullName: "Ada Berg" });
   await free();
   expect((await http.get("/readyz").expect(200)).body).toEqual({ status: "ready" });
   await rename().expect(200);

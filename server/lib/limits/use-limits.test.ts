@@ -19,7 +19,7 @@ async function almostThere(limit: Limit) {
   const group = await aGroup();
   const person = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
   await countAlmostAll(limit, person.id);
-  return { group, person, browser: await signInAs(person) };
+  return { group, person, agent: await signInAs(person) };
 }
 
 const TOO_MANY = { code: "tooMany", message: expect.stringMatching(/^Too many attempts\. /) };
@@ -31,31 +31,33 @@ describe("use limits for one person", () => {
     ["searches", (id) => `/api/family-groups/${id}/members/search?name=Berg`],
     ["searches", () => "/api/users?search=Berg"],
   ])("AUTH-14 limits %s", async (limit, path) => {
-    const { group, browser } = await almostThere(limit);
-    const { status } = await browser.get(path(group.id));
+    const { group, agent } = await almostThere(limit);
+    const { status } = await agent.get(path(group.id));
     expect(status).not.toBe(429);
-    const { body, headers } = await browser.get(path(group.id)).expect(429);
+    const { body, headers } = await agent.get(path(group.id)).expect(429);
     expect(body).toEqual(TOO_MANY);
     expect(headers["retry-after"]).toMatch(/^\d+$/);
-    const colleague = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const colleague = await signInAs(
+      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
+    );
     expect((await colleague.get(path(group.id))).status).not.toBe(429);
   });
 
   it("AUTH-14 counts a list only if it searches", async () => {
-    const { browser } = await almostThere("searches");
-    for (let n = 0; n < 3; n++) await browser.get("/api/users").expect(200);
-    await browser.get("/api/users?search=Berg").expect(200);
-    await browser.get("/api/users?search=Berg").expect(429);
-    await browser.get("/api/users").expect(200);
+    const { agent } = await almostThere("searches");
+    for (let n = 0; n < 3; n++) await agent.get("/api/users").expect(200);
+    await agent.get("/api/users?search=Berg").expect(200);
+    await agent.get("/api/users?search=Berg").expect(429);
+    await agent.get("/api/users").expect(200);
   });
 
   it("AUTH-14 limits invitation links, and creates none over the limit", async () => {
-    const { group, browser } = await almostThere("invitations");
+    const { group, agent } = await almostThere("invitations");
     const make = () =>
-      browser.post("/api/join-links").send({ familyGroupId: group.id, kind: "family" });
+      agent.post("/api/join-links").send({ familyGroupId: group.id, kind: "family" });
     await make().expect(201);
     await make().expect(429);
-    const { body } = await browser.get(`/api/family-groups/${group.id}/join-links`).expect(200);
+    const { body } = await agent.get(`/api/family-groups/${group.id}/join-links`).expect(200);
     expect(body).toHaveLength(1);
   });
 
@@ -63,9 +65,9 @@ describe("use limits for one person", () => {
     const { group, person } = await almostThere("suggestions");
     const member = await anAccount({ familyGroupId: group.id });
     await countAlmostAll("suggestions", member.id);
-    const browser = await signInAs(member);
+    const agent = await signInAs(member);
     const suggest = (familyBranch: string) =>
-      browser.post(`/api/users/${person.id}/suggestions`).send({ familyBranch });
+      agent.post(`/api/users/${person.id}/suggestions`).send({ familyBranch });
     await suggest("North").expect(201);
     await suggest("South").expect(429);
   });

@@ -149,7 +149,11 @@ describe("heavy requests", () => {
 
   it("API-02 do no work for a signed-out person", async () => {
     const { group } = await aFamily(1);
-    await (await signInAs({ id: 2_000_000_001 })).get(`/api/made-up-heavy/${group.id}/long`).expect(401);
+    await (
+      await signInAs({ id: 2_000_000_001 })
+    )
+      .get(`/api/made-up-heavy/${group.id}/long`)
+      .expect(401);
     expect(running).toEqual([]);
   });
 });

@@ -130,8 +130,8 @@ describe("a live answer", () => {
 
   it("API-02 answers HEAD requests", async () => {
     const group = await aGroup();
-    const browser = await signInAs(await anAccount({ familyGroupId: group.id }));
-    await browser
+    const agent = await signInAs(await anAccount({ familyGroupId: group.id }));
+    await agent
       .head(path(group.id))
       .expect(200)
       .expect("Content-Type", /event-stream/);

@@ -32,7 +32,7 @@ beforeEach(() => Object.assign(received, { calls: 0, chunks: 0, files: [], failu
 async function aMember() {
   const group = await aGroup();
   const person = await anAccount({ familyGroupId: group.id });
-  return { group, person, browser: await signInAs(person) };
+  return { group, person, agent: await signInAs(person) };
 }
 
 /** A connection on which this person has started to upload a file. */
@@ -52,18 +52,18 @@ async function startUpload(
 
 describe("an upload", () => {
   it("API-01 passes the bytes to a handler as they arrive, with their type and length", async () => {
-    const { group, browser } = await aMember();
-    const sent = browser.post(path(group.id)).type(csv).send("name\nAda\n");
+    const { group, agent } = await aMember();
+    const sent = agent.post(path(group.id)).type(csv).send("name\nAda\n");
     const { body } = await sent.expect(200);
     expect(body).toEqual({ type: "text/csv", size: 9, length: 9 });
     expect(received.files).toEqual(["name\nAda\n"]);
   });
 
   it("API-02 accepts the maximum size, and rejects a larger one", async () => {
-    const { group, browser } = await aMember();
+    const { group, agent } = await aMember();
     const largest = "name".padEnd(UPLOAD_LIMIT, "x");
-    await browser.post(path(group.id)).type(csv).send(largest).expect(200);
-    const { body } = await browser.post(path(group.id)).type(csv).send(`${largest}x`).expect(413);
+    await agent.post(path(group.id)).type(csv).send(largest).expect(200);
+    const { body } = await agent.post(path(group.id)).type(csv).send(`${largest}x`).expect(413);
     expect(body).toEqual({
       message: "This file is too large. The limit is 300 kB.",
       code: "tooLarge",
@@ -101,22 +101,22 @@ describe("an upload", () => {
       .poll(() => received.failures)
       .toEqual(["The upload was cut off. Upload the file again."]);
     expect(received.files).toEqual([]);
-    await member.browser.post(path(member.group.id)).type(csv).send("name").expect(200);
+    await member.agent.post(path(member.group.id)).type(csv).send("name").expect(200);
   });
 
   it("API-02 of another type is rejected with a message", async () => {
-    const { group, browser } = await aMember();
+    const { group, agent } = await aMember();
     for (const type of ["image/png", "application/json", "text/csvx"]) {
-      const { body } = await browser.post(path(group.id)).type(type).send("{}").expect(400);
+      const { body } = await agent.post(path(group.id)).type(type).send("{}").expect(400);
       expect(body.message).toBe("Send a file of this type: text/csv.");
     }
-    await browser.post(path(group.id)).expect(400);
+    await agent.post(path(group.id)).expect(400);
     expect(received.calls).toBe(0);
   });
 
   it("API-02 with invalid content is rejected by its handler", async () => {
-    const { group, browser } = await aMember();
-    const { body } = await browser.post(path(group.id)).type(csv).send("<a/>").expect(400);
+    const { group, agent } = await aMember();
+    const { body } = await agent.post(path(group.id)).type(csv).send("<a/>").expect(400);
     expect(body.message).toBe("This is not a list of names.");
     expect(received.files).toEqual([]);
   });

@@ -16,7 +16,10 @@ async function aFamily(
   const ofOtto = await make.aRelationship(otto, "PARENT", anna);
   const married = { kind: "married", startDate: "1984-05-17" } as const;
   await make.aRelationship(anna, "SPOUSE", ben, married);
-  await make.aRelationship(anna, "SPOUSE", carl, { relationshipStatus: "FORMER", kind: "divorced" });
+  await make.aRelationship(anna, "SPOUSE", carl, {
+    relationshipStatus: "FORMER",
+    kind: "divorced",
+  });
   for (const child of [ida, max]) await make.aRelationship(anna, "PARENT", child);
   await make.aRelationship(anna, "PARENT", eva, { kind: "adoptive", confirmedAt: null });
   return { otto, ben, carl, ida, max, eva, ofOtto };

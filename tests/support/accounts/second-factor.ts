@@ -5,7 +5,7 @@ import type { testApp } from "../server/app.ts";
 import { softwareAuthenticator } from "./software-authenticator.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
-export type Browser = ReturnType<typeof supertest.agent>;
+export type Agent = ReturnType<typeof supertest.agent>;
 
 /** The site of the tests' passkeys. */
 export const SITE = { origin: "http://localhost:3000", rpId: "localhost" };
@@ -21,13 +21,13 @@ export function secondFactorsIn(test: TestApp) {
     });
 
   /** Adds an authenticator app to the account of a signed-in browser. Uses up the previous step's code. */
-  async function addApp(browser: Browser) {
-    const started = await browser
+  async function addApp(agent: Agent) {
+    const started = await agent
       .post("/api/second-factor/app/start")
       .send({ currentPassword: password })
       .expect(200);
     const { key } = started.body as { key: string };
-    const added = await browser
+    const added = await agent
       .post("/api/second-factor/app")
       .send({ code: codeOf(key, -1) })
       .expect(200);
@@ -36,15 +36,15 @@ export function secondFactorsIn(test: TestApp) {
   }
 
   /** Adds a passkey to the account of a signed-in browser. */
-  async function addPasskey(browser: Browser, name = "Phone") {
+  async function addPasskey(agent: Agent, name = "Phone") {
     const authenticator = softwareAuthenticator(SITE);
-    const started = await browser
+    const started = await agent
       .post("/api/second-factor/passkeys/start")
       .send({ currentPassword: password })
       .expect(200);
     const { challenge } = started.body as { challenge: string };
     const passkey = authenticator.create(challenge);
-    const added = await browser
+    const added = await agent
       .post("/api/second-factor/passkeys")
       .send({ name, passkey })
       .expect(200);
@@ -53,32 +53,32 @@ export function secondFactorsIn(test: TestApp) {
   }
 
   /** The challenge that a passkey signs to complete this browser's sign-in. */
-  async function challengeOf(browser: Browser) {
-    const { body } = await browser.get("/api/second-step").expect(200);
+  async function challengeOf(agent: Agent) {
+    const { body } = await agent.get("/api/second-step").expect(200);
     return (body as { passkey: { challenge: string } }).passkey.challenge;
   }
 
   /** An account with an authenticator app, signed in with one browser. */
   async function anAccountWithApp(values: Parameters<typeof anAccount>[0] = {}) {
     const person = await anAccount(values);
-    const browser = await signInAs(person);
-    return { person, browser, ...(await addApp(browser)) };
+    const agent = await signInAs(person);
+    return { person, agent, ...(await addApp(agent)) };
   }
 
   /** Enters this person's password in a new browser. */
   async function afterPassword(person: { email: string | null }) {
-    const browser = supertest.agent(server);
+    const agent = supertest.agent(server);
     const login = { email: person.email, password };
-    const response = await browser.post("/api/login").send(login).expect(200);
+    const response = await agent.post("/api/login").send(login).expect(200);
     const body = response.body as { user: unknown; redirect: string | null };
-    return { browser, body, challenge: cookieIn(response, "homecoming.step") };
+    return { agent, body, challenge: cookieIn(response, "homecoming.step") };
   }
 
-  const sendCode = (browser: Browser, code: string) =>
-    browser.post("/api/second-step/code").send({ code });
+  const sendCode = (agent: Agent, code: string) =>
+    agent.post("/api/second-step/code").send({ code });
 
-  const sendPasskey = (browser: Browser, signed: object) =>
-    browser.post("/api/second-step/passkey").send(signed);
+  const sendPasskey = (agent: Agent, signed: object) =>
+    agent.post("/api/second-step/passkey").send(signed);
 
   return {
     codeOf,

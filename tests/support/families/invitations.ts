@@ -41,10 +41,10 @@ export function invitationsIn({ db, ctx, app, signInAs, aGroup, anAccount }: Tes
 
   /** Registers with a new browser. */
   const register = (form: object) => {
-    const browser = supertest.agent(app);
+    const agent = supertest.agent(app);
     return {
-      browser,
-      answer: browser.post("/api/register").send({ password: "long enough", ...form }),
+      agent,
+      answer: agent.post("/api/register").send({ password: "long enough", ...form }),
     };
   };
 

@@ -16,17 +16,17 @@ export const mergingIn = ({ db, signInAs, aGroup, aPerson, anAccount }: TestApp)
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
     const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
-    const browser = await signInAs(admin);
+    const agent = await signInAs(admin);
     const person = (fullName: string, values: Values = {}) =>
       aPerson({ ...inGroup, fullName, ...values });
     const account = (fullName: string, values: Values = {}) =>
       anAccount({ ...inGroup, fullName, ...values });
     const merge = (kept: WithId, duplicate: WithId, body: object = {}) =>
-      browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: duplicate.id, ...body });
+      agent.post(`/api/users/${kept.id}/merge`).send({ duplicateId: duplicate.id, ...body });
     const preview = async (kept: WithId, duplicate: WithId) =>
-      (await browser.get(`/api/users/${kept.id}/merge?duplicateId=${duplicate.id}`).expect(200))
+      (await agent.get(`/api/users/${kept.id}/merge?duplicateId=${duplicate.id}`).expect(200))
         .body;
-    return { group, admin, browser, person, account, merge, preview };
+    return { group, admin, agent, person, account, merge, preview };
   }
 
   const rowOf = async ({ id }: WithId) =>

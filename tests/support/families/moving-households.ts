@@ -17,7 +17,14 @@ interface Preview {
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Factories for households that can move, and helpers that read everyone's rows. */
-export const movingHouseholdsIn = ({ db, signInAs, aGroup, anAccount, relativesIn, aRelationship }: TestApp) => {
+export const movingHouseholdsIn = ({
+  db,
+  signInAs,
+  aGroup,
+  anAccount,
+  relativesIn,
+  aRelationship,
+}: TestApp) => {
   /** Ann with her spouse, a young child and a grown one, and her mother, who stays. */
   async function aHousehold() {
     const [from, to] = [await aGroup({ name: "From" }), await aGroup({ name: "To" })];

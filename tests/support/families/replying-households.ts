@@ -27,7 +27,11 @@ export function replyingHouseholdsIn(test: Awaited<ReturnType<typeof testApp>>) 
     await aRelationship(per, "PARENT", kim);
     const event = await anEvent({ ...inGroup, ...values });
     const people = { ada, bo, per, eva, kim, nora };
-    const agents = { asAda: await signInAs(ada), asBo: await signInAs(bo), asPer: await signInAs(per) };
+    const agents = {
+      asAda: await signInAs(ada),
+      asBo: await signInAs(bo),
+      asPer: await signInAs(per),
+    };
     return { group, inGroup, event, ...people, ...agents };
   }
 

@@ -20,7 +20,7 @@ export async function providerApp(options?: ProviderOptions) {
     OIDC_NAME: "Family ID",
   });
   const newBrowser = () => supertest.agent(test.server);
-  type Browser = ReturnType<typeof newBrowser>;
+  type Agent = ReturnType<typeof newBrowser>;
 
   beforeEach(async () => {
     for (const id of Object.keys(provider.accounts)) delete provider.accounts[id];
@@ -30,8 +30,8 @@ export async function providerApp(options?: ProviderOptions) {
   });
 
   /** Goes to the provider and back. Returns the path of the callback. */
-  async function leave(browser: Browser, redirect?: string): Promise<string> {
-    const { headers } = await browser
+  async function leave(agent: Agent, redirect?: string): Promise<string> {
+    const { headers } = await agent
       .get("/api/login")
       .query(redirect ? { redirect } : {})
       .expect(302);
@@ -41,12 +41,12 @@ export async function providerApp(options?: ProviderOptions) {
   }
 
   /** Signs in with the provider. Returns the path that the browser is redirected to. */
-  async function signIn(browser: Browser, redirect?: string): Promise<string> {
-    const { headers } = await browser.get(await leave(browser, redirect)).expect(302);
+  async function signIn(agent: Agent, redirect?: string): Promise<string> {
+    const { headers } = await agent.get(await leave(agent, redirect)).expect(302);
     return headers.location!;
   }
 
-  const selfOf = async (browser: Browser) => (await browser.get("/api/user")).body;
+  const selfOf = async (agent: Agent) => (await agent.get("/api/user")).body;
   const byEmail = async (email: string) =>
     (await test.db.select().from(users).where(eq(users.email, email)))[0]!;
 

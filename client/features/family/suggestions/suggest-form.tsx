@@ -9,7 +9,12 @@ import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { type SuggestiblePerson, LABELS, changedFields, toFormValues } from "./suggestion-change.ts";
+import {
+  type SuggestiblePerson,
+  LABELS,
+  changedFields,
+  toFormValues,
+} from "./suggestion-change.ts";
 import { suggestionsApi } from "./suggestions.api.ts";
 
 interface SuggestFormProps {

@@ -12,20 +12,20 @@ const now = ctx.now();
 const FIREFOX =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0";
 
-type Browser = Awaited<ReturnType<typeof signInAs>>;
+type Agent = Awaited<ReturnType<typeof signInAs>>;
 interface Listed {
   id: string;
   isCurrent: boolean;
 }
-const listIn = async (browser: Browser): Promise<Listed[]> =>
-  (await browser.get("/api/account/sessions").expect(200)).body;
-const end = (browser: Browser, id: string) => browser.delete(`/api/account/sessions/${id}`);
+const listIn = async (agent: Agent): Promise<Listed[]> =>
+  (await agent.get("/api/account/sessions").expect(200)).body;
+const end = (agent: Agent, id: string) => agent.delete(`/api/account/sessions/${id}`);
 
 /** Signs in with the form, in a browser that sends these headers. */
 async function signedIn(email: string | null, headers: Record<string, string> = {}) {
-  const browser = supertest.agent(app);
-  await browser.post("/api/login").set(headers).send({ email, password }).expect(200);
-  return browser;
+  const agent = supertest.agent(app);
+  await agent.post("/api/login").set(headers).send({ email, password }).expect(200);
+  return agent;
 }
 
 describe("a person's own sessions", () => {
@@ -123,12 +123,16 @@ describe("a person's own sessions", () => {
     const latest = await signedIn(person.email);
     expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(100);
     await oldest.get("/api/user").expect(401);
-    for (const browser of [other, latest, stranger]) await browser.get("/api/user").expect(200);
+    for (const agent of [other, latest, stranger]) await agent.get("/api/user").expect(200);
   });
 
   it("AUTH-17 can be ended one at a time", async () => {
     const person = await anAccount();
-    const [here, elsewhere, third] = [await signInAs(person), await signInAs(person), await signInAs(person)];
+    const [here, elsewhere, third] = [
+      await signInAs(person),
+      await signInAs(person),
+      await signInAs(person),
+    ];
     const other = (await listIn(elsewhere)).find(({ isCurrent }) => isCurrent)!;
     await end(here, other.id).expect(200);
     await elsewhere.get("/api/user").expect(401);
@@ -148,7 +152,11 @@ describe("a person's own sessions", () => {
 
   it("AUTH-17 can all be ended except the current one", async () => {
     const [person, stranger] = [await anAccount(), await anAccount()];
-    const [here, one, two] = [await signInAs(person), await signInAs(person), await signInAs(person)];
+    const [here, one, two] = [
+      await signInAs(person),
+      await signInAs(person),
+      await signInAs(person),
+    ];
     const othersBrowser = await signInAs(stranger);
     const { body } = await here.post("/api/account/sessions/end-others").expect(200);
     expect(body.message).toBe("Signed out of 2 other sessions.");
@@ -180,10 +188,10 @@ describe("actions that end all sessions of a person", () => {
         .send({ token, password: "a new sentence" })
         .expect(200);
     },
-    "being deleted": async ({ id }: Person, admin: Browser) => {
+    "being deleted": async ({ id }: Person, admin: Agent) => {
       await admin.delete(`/api/users/${id}`).expect(200);
     },
-    "being erased": async ({ id, fullName }: Person, admin: Browser) => {
+    "being erased": async ({ id, fullName }: Person, admin: Agent) => {
       await admin.post(`/api/users/${id}/erase`).send({ name: fullName }).expect(200);
     },
   };
@@ -194,9 +202,9 @@ describe("actions that end all sessions of a person", () => {
     const admin = await signInAs(await anAccount({ role: "SUPER_ADMIN", familyGroupId }));
     const person = await anAccount({ familyGroupId });
     const browsers = [await signInAs(person), await signInAs(person)];
-    for (const browser of browsers) await browser.get("/api/user").expect(200);
+    for (const agent of browsers) await agent.get("/api/user").expect(200);
     await act(person, admin);
-    for (const browser of browsers) await browser.get("/api/user").expect(401);
+    for (const agent of browsers) await agent.get("/api/user").expect(401);
     expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
     await admin.get("/api/user").expect(200);
   });

@@ -14,9 +14,9 @@ const now = ctx.now();
 const NEW = "a new sentence";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-type Browser = Awaited<ReturnType<typeof signInAs>>;
-const changeBy = (browser: Browser, body: object = {}) =>
-  browser
+type Agent = Awaited<ReturnType<typeof signInAs>>;
+const changeBy = (agent: Agent, body: object = {}) =>
+  agent
     .post("/api/account/password")
     .send({ currentPassword: password, password: NEW, confirmPassword: NEW, ...body });
 const login = (email: string | null, typed: string) =>
@@ -26,7 +26,11 @@ const rowOf = async (id: number) => (await db.select().from(users).where(eq(user
 describe("changing your own password", () => {
   it("AUTH-17 replaces the old one, ends all other sessions and links, and sends an email", async () => {
     const [person, other] = [await anAccount(), await anAccount()];
-    const [here, elsewhere, others] = [await signInAs(person), await signInAs(person), await signInAs(other)];
+    const [here, elsewhere, others] = [
+      await signInAs(person),
+      await signInAs(person),
+      await signInAs(other),
+    ];
     const reset = { purpose: "reset", personId: person.id, email: person.email! } as const;
     const token = await issueLink(db, reset, { now });
     const { body } = await changeBy(here).expect(200);
@@ -132,8 +136,8 @@ describe("changing your own password", () => {
     const person = await anAccount();
     const browsers = await Promise.all(Array.from({ length: 5 }, () => signInAs(person)));
     const answers = await Promise.all(
-      browsers.map((browser, n) =>
-        changeBy(browser, { password: `sentence ${n}`, confirmPassword: `sentence ${n}` }),
+      browsers.map((agent, n) =>
+        changeBy(agent, { password: `sentence ${n}`, confirmPassword: `sentence ${n}` }),
       ),
     );
     const statuses = answers.map(({ status }) => status);

@@ -61,7 +61,11 @@ it("AUTH-05 rejects a deceased person and changes nothing", async () => {
 
 it("AUTH-17 OPS-04 signs an account out everywhere by command, which the audit log names", async () => {
   const anna = await anAccount({ email: "Anna@example.org", fullName: "Anna Berg" });
-  const [phone, laptop, other] = [await signInAs(anna), await signInAs(anna), await signInAs(await anAccount())];
+  const [phone, laptop, other] = [
+    await signInAs(anna),
+    await signInAs(anna),
+    await signInAs(await anAccount()),
+  ];
   expect(await signOutByCommand(db, email, new Date())).toBe(true);
   await phone.get("/api/user").expect(401);
   await laptop.get("/api/user").expect(401);

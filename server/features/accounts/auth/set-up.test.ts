@@ -82,10 +82,10 @@ describe("a setup link", () => {
     const { aunt, token } = await anAunt();
     const { body: details } = await http.get("/api/account-setup").query({ token }).expect(200);
     expect(details).toEqual({ fullName: "Ada Berg", email });
-    const browser = supertest.agent(app);
-    const { body } = await browser.post("/api/account-setup").send({ token, password }).expect(200);
+    const agent = supertest.agent(app);
+    const { body } = await agent.post("/api/account-setup").send({ token, password }).expect(200);
     expect(body).toMatchObject({ success: true, redirect: null, user: { id: aunt.id } });
-    await browser.get("/api/user").expect(200);
+    await agent.get("/api/user").expect(200);
     expect(await rowOf(aunt)).toMatchObject({
       verified: true,
       claimable: false,

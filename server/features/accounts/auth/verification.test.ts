@@ -21,8 +21,11 @@ const queued = async () =>
   }));
 const aVerificationToken = ({ id: personId }: { id: number }, email: string, since = now) =>
   issueLink(db, { purpose: "verification", personId, email }, { now: since });
-const requestAddress = (agent: Awaited<ReturnType<typeof signInAs>>, id: number, email: string | null) =>
-  agent.patch(`/api/users/${id}`).send({ email, currentPassword: test.password });
+const requestAddress = (
+  agent: Awaited<ReturnType<typeof signInAs>>,
+  id: number,
+  email: string | null,
+) => agent.patch(`/api/users/${id}`).send({ email, currentPassword: test.password });
 const DEAD = "This link no longer works. Please ask for a new one.";
 
 /** A person who asked to change their address, and the token that verifies the new one. */

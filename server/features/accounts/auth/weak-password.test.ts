@@ -29,9 +29,9 @@ const PLACES = {
     return (password: string) => http.post("/api/account-setup").send({ token, password });
   },
   "changing it": async () => {
-    const browser = await signInAs(await anAccount(INGRID));
+    const agent = await signInAs(await anAccount(INGRID));
     return (chosen: string) =>
-      browser.post("/api/account/password").send({ currentPassword: password, password: chosen });
+      agent.post("/api/account/password").send({ currentPassword: password, password: chosen });
   },
 };
 

@@ -7,7 +7,8 @@ import { users } from "#shared/family/people/people.table.ts";
 import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { db, ctx, signInAs, http, aGroup, aPerson, aRelationship, anAccount, anInvitation } = await testApp();
+const { db, ctx, signInAs, http, aGroup, aPerson, aRelationship, anAccount, anInvitation } =
+  await testApp();
 
 const idsOf = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id));
 

@@ -14,25 +14,27 @@ describe("a request to join", () => {
   it("AUTH-06 proves no address and claims no profile: it waits and reveals nothing of the family", async () => {
     const { group, ben, requests, token } = await aHostWithLink("person");
     await change(ben, { email: "ben@example.org" });
-    const { browser, answer } = register({
+    const { agent: newcomerAgent, answer } = register({
       email: "newcomer@example.org",
       fullName: "Benjamin B.",
     });
     await answer.expect(201);
-    const { body } = await browser.post("/api/join-requests").send({ token }).expect(200);
+    const { body } = await newcomerAgent.post("/api/join-requests").send({ token }).expect(200);
     expect(body).toMatchObject({ familyGroupName: group.name, status: "PENDING" });
     const [account] = await db.select().from(users).where(eq(users.email, "newcomer@example.org"));
     expect(account).toMatchObject({ familyGroupId: null, verified: false });
-    expect((await browser.get("/api/users").expect(200)).body).toMatchObject([{ id: account!.id }]);
+    expect((await newcomerAgent.get("/api/users").expect(200)).body).toMatchObject([
+      { id: account!.id },
+    ]);
     for (const path of ["/api/events", "/api/join-requests/waiting"])
-      expect((await browser.get(path).expect(200)).body).toEqual([]);
+      expect((await newcomerAgent.get(path).expect(200)).body).toEqual([]);
     for (const path of [
       `/api/users/${ben.id}`,
       `/api/family-groups/${group.id}/members`,
       `/api/family-groups/${group.id}/join-requests`,
       `/api/family-groups/${group.id}/join-links`,
     ])
-      await browser.get(path).expect(404);
+      await newcomerAgent.get(path).expect(404);
     const [request] = await requests();
     expect(request).toMatchObject({
       name: "Benjamin B.",
@@ -49,11 +51,11 @@ describe("a request to join", () => {
     expect(again.body.id).toBe(one.body.id);
     const other = await agent.post("/api/join-links").send({ ...inGroup, kind: "family" });
     const token = other.body.address.split("/").at(-1);
-    const browser = await signInAs(newcomer);
-    const { body } = await browser.post("/api/join-requests").send({ token }).expect(200);
+    const newcomerAgent = await signInAs(newcomer);
+    const { body } = await newcomerAgent.post("/api/join-requests").send({ token }).expect(200);
     expect(body.id).toBe(one.body.id);
     expect(await requests()).toHaveLength(1);
-    expect((await browser.get("/api/join-requests/own").expect(200)).body).toMatchObject([
+    expect((await newcomerAgent.get("/api/join-requests/own").expect(200)).body).toMatchObject([
       { id: one.body.id, status: "PENDING" },
     ]);
   });
@@ -96,8 +98,8 @@ describe("a request to join", () => {
       email: newcomer.email,
     });
     expect((await stored(ben)).deletedAt).not.toBeNull();
-    const browser = await signInAs(newcomer);
-    const links = await browser.get(`/api/users/${newcomer.id}/relationships`).expect(200);
+    const newcomerAgent = await signInAs(newcomer);
+    const links = await newcomerAgent.get(`/api/users/${newcomer.id}/relationships`).expect(200);
     expect(JSON.stringify(links.body)).toContain(`"id":${anna.id}`);
   });
 
@@ -135,8 +137,10 @@ describe("a request to join", () => {
     await opened().expect(200);
     expect((await ask(newcomer)).body).toMatchObject({ id: body.id, status: "REJECTED" });
     expect(await requests()).toEqual([]);
-    const browser = await signInAs(newcomer);
-    expect((await browser.get("/api/users").expect(200)).body).toMatchObject([{ id: newcomer.id }]);
+    const newcomerAgent = await signInAs(newcomer);
+    expect((await newcomerAgent.get("/api/users").expect(200)).body).toMatchObject([
+      { id: newcomer.id },
+    ]);
     expect((await stored(newcomer)).familyGroupId).toBeNull();
     expect((await ask(await aNewcomer())).status).toBe(200);
   });
@@ -161,11 +165,11 @@ describe("a request to join", () => {
       [await anAccount(elsewhere), 404],
       [await aNewcomer(), 404],
     ] as const) {
-      const browser = await signInAs(caller);
-      await browser.get(`/api/family-groups/${group.id}/join-requests`).expect(status);
-      await browser.post(`/api/join-requests/${body.id}/approve`).send({}).expect(status);
-      await browser.post(`/api/join-requests/${body.id}/reject`).send({}).expect(status);
-      expect((await browser.get("/api/join-requests/waiting").expect(200)).body).toEqual([]);
+      const newcomerAgent = await signInAs(caller);
+      await newcomerAgent.get(`/api/family-groups/${group.id}/join-requests`).expect(status);
+      await newcomerAgent.post(`/api/join-requests/${body.id}/approve`).send({}).expect(status);
+      await newcomerAgent.post(`/api/join-requests/${body.id}/reject`).send({}).expect(status);
+      expect((await newcomerAgent.get("/api/join-requests/waiting").expect(200)).body).toEqual([]);
     }
   });
 });

@@ -19,13 +19,17 @@ async function aRequestFromBen(typed = email) {
   const sharing = await aHostWithLink("person");
   await change(sharing.ben, { email, claimable: true });
   const { token } = sharing;
-  const { browser, answer } = register({ email: typed, fullName: "Benjamin", joinToken: token });
+  const { agent: newcomerAgent, answer } = register({
+    email: typed,
+    fullName: "Benjamin",
+    joinToken: token,
+  });
   const { body } = await answer.expect(201);
-  const request = await browser.post("/api/join-requests").send({ token }).expect(200);
+  const request = await newcomerAgent.post("/api/join-requests").send({ token }).expect(200);
   const approve = (personId: number | null) =>
     sharing.answer(request.body.id, "approve", { personId });
   const account = { id: body.user.id as number };
-  return { ...sharing, browser, account, approve };
+  return { ...sharing, newcomerAgent, account, approve };
 }
 
 const signIn = (name: string) => http.post("/api/login").send({ email: name, password });
@@ -33,14 +37,14 @@ const mailed = () =>
   db.select({ kind: mails.kind, address: mails.address }).from(mails).orderBy(mails.id);
 
 it("AUTH-06 INV-06 lets someone type the email of their own profile, and gives it to them on approval", async () => {
-  const { ben, browser, account, requests, approve, agent } = await aRequestFromBen();
+  const { ben, newcomerAgent, account, requests, approve, agent } = await aRequestFromBen();
   expect(await stored(ben)).toMatchObject({ email, password: null, deletedAt: null });
   expect(await requests()).toMatchObject([{ name: "Benjamin", email, isVerified: false }]);
-  await browser.get(`/api/users/${ben.id}`).expect(404);
+  await newcomerAgent.get(`/api/users/${ben.id}`).expect(404);
 
   await approve(ben.id).expect(200);
   const joined = { id: account.id, fullName: "Ben Berg", email, newEmail: null, verified: false };
-  expect((await browser.get("/api/user").expect(200)).body).toMatchObject(joined);
+  expect((await newcomerAgent.get("/api/user").expect(200)).body).toMatchObject(joined);
   expect((await stored(ben)).deletedAt).not.toBeNull();
   await signIn(email).expect(200);
 
@@ -72,9 +76,9 @@ it("AUTH-06 SEC-03 doesn't reveal which addresses exist to someone with a link",
   await aPerson({ ...inGroup, email: "carl@example.org" });
   const answers = [];
   for (const typed of [email, "carl@example.org", "nobody@example.org"]) {
-    const { browser, answer } = register({ email: typed, joinToken: token });
+    const { agent: newcomerAgent, answer } = register({ email: typed, joinToken: token });
     const { body } = await answer.expect(201);
-    const response = await browser.get(`/api/users/${body.user.id}`).expect(200);
+    const response = await newcomerAgent.get(`/api/users/${body.user.id}`).expect(200);
     const ownFields = { id: 0, createdAt: "", updatedAt: "" };
     const seen = [
       { ...body.user, ...ownFields },

@@ -24,7 +24,7 @@ it("INV-05 accepts no more requests than its limit if people scan one code at on
   const { token, people } = await aScannedCode();
   const browsers = await Promise.all(people.map((person) => signInAs(person)));
   const answers = await Promise.all(
-    browsers.map((browser) => browser.post("/api/join-requests").send({ token })),
+    browsers.map((agent) => agent.post("/api/join-requests").send({ token })),
   );
   const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
   expect(statuses).toEqual([200, ...Array.from({ length: PEOPLE - 1 }, () => 404)]);
@@ -47,9 +47,9 @@ it("INV-05 would accept two without locking the link (control)", async () => {
 
 it("INV-06 creates one request if one account asks many times at once", async () => {
   const { token, people } = await aScannedCode();
-  const browser = await signInAs(people[0]!);
+  const agent = await signInAs(people[0]!);
   const answers = await Promise.all(
-    Array.from({ length: PEOPLE }, async () => browser.post("/api/join-requests").send({ token })),
+    Array.from({ length: PEOPLE }, async () => agent.post("/api/join-requests").send({ token })),
   );
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
 });

@@ -37,9 +37,9 @@ describe("turning the second step on", () => {
 
   it("AUTH-16 requires the password and the app's first code", async () => {
     const person = await anAccount();
-    const browser = await signInAs(person);
-    const start = (proof: object) => browser.post("/api/second-factor/app/start").send(proof);
-    const add = (code: string) => browser.post("/api/second-factor/app").send({ code });
+    const agent = await signInAs(person);
+    const start = (proof: object) => agent.post("/api/second-factor/app/start").send(proof);
+    const add = (code: string) => agent.post("/api/second-factor/app").send({ code });
     await start({}).expect(400);
     await start({ currentPassword: "wrong" }).expect(400);
     expect(await db.$count(secondFactorSetups)).toBe(0);
@@ -65,8 +65,8 @@ describe("turning the second step on", () => {
   });
 
   it("AUTH-16 forgets a key or challenge that wasn't confirmed in time", async () => {
-    const browser = await signInAs(await anAccount());
-    await browser
+    const agent = await signInAs(await anAccount());
+    await agent
       .post("/api/second-factor/app/start")
       .send({ currentPassword: password })
       .expect(200);
@@ -83,32 +83,32 @@ describe("turning the second step on", () => {
 
   it("AUTH-16 works for accounts without a password, which then confirm changes with a code", async () => {
     const person = await anAccount({ password: null, lastLogin: new Date() });
-    const browser = await signInAs(person);
-    const { body } = await browser.get("/api/second-factor").expect(200);
+    const agent = await signInAs(person);
+    const { body } = await agent.get("/api/second-factor").expect(200);
     expect(body).toMatchObject({ hasApp: false, proof: "recentSignIn", recoveryCodesLeft: 0 });
-    const { code, recoveryCodes } = await addApp(browser);
-    const renew = (proof: object) => browser.post("/api/second-factor/recovery-codes").send(proof);
+    const { code, recoveryCodes } = await addApp(agent);
+    const renew = (proof: object) => agent.post("/api/second-factor/recovery-codes").send(proof);
     await renew({}).expect(401);
     await renew({ currentPassword: password }).expect(401);
     const renewed = await renew({ code: code() }).expect(200);
     await renew({ code: code() }).expect(401);
     await renew({ code: recoveryCodes[0] }).expect(401);
     const [fresh] = (renewed.body as { recoveryCodes: string[] }).recoveryCodes;
-    await browser.post("/api/second-factor/app/remove").send({ code: fresh }).expect(200);
+    await agent.post("/api/second-factor/app/remove").send({ code: fresh }).expect(200);
   });
 });
 
 describe("changing the second step", () => {
   it("AUTH-16 is always emailed to the person and recorded", async () => {
-    const { browser, person, recoveryCodes } = await anAccountWithApp();
-    await addPasskey(browser);
+    const { agent, person, recoveryCodes } = await anAccountWithApp();
+    await addPasskey(agent);
     for (let time = 0; time < 4; time++)
-      await browser
+      await agent
         .post("/api/second-factor/recovery-codes")
         .send({ currentPassword: password })
         .expect(200);
-    await sendCode((await afterPassword(person)).browser, recoveryCodes[0]!).expect(401);
-    await browser
+    await sendCode((await afterPassword(person)).agent, recoveryCodes[0]!).expect(401);
+    await agent
       .post("/api/second-factor/app/remove")
       .send({ currentPassword: password })
       .expect(200);
@@ -123,25 +123,25 @@ describe("changing the second step", () => {
 
   it("AUTH-16 emails the person when a recovery code was used", async () => {
     const { person, recoveryCodes } = await anAccountWithApp();
-    await sendCode((await afterPassword(person)).browser, recoveryCodes[0]!).expect(200);
+    await sendCode((await afterPassword(person)).agent, recoveryCodes[0]!).expect(200);
     const expected = ["appAdded", "recoveryCodeUsed"];
     expect(await notifiedChanges()).toEqual({ emailed: expected, recorded: expected });
   });
 
   it("AUTH-16 removes the recovery codes with the last app or passkey", async () => {
-    const { browser, person } = await anAccountWithApp();
-    await browser
+    const { agent, person } = await anAccountWithApp();
+    await agent
       .post("/api/second-factor/app/remove")
       .send({ currentPassword: "wrong" })
       .expect(400);
-    await browser
+    await agent
       .post("/api/second-factor/app/remove")
       .send({ currentPassword: password })
       .expect(200);
-    const { body } = await browser.get("/api/second-factor").expect(200);
+    const { body } = await agent.get("/api/second-factor").expect(200);
     expect(body).toMatchObject({ hasApp: false, recoveryCodesLeft: 0 });
     expect((await afterPassword(person)).body.user).not.toBeNull();
-    await browser
+    await agent
       .post("/api/second-factor/recovery-codes")
       .send({ currentPassword: password })
       .expect(409);
@@ -150,12 +150,12 @@ describe("changing the second step", () => {
   it("AUTH-16 works by command for someone who lost everything", async () => {
     const { person } = await anAccountWithApp();
     await addPasskey(await signInAs(person));
-    const { browser } = await afterPassword(person);
+    const { agent } = await afterPassword(person);
     const remove = (email: string) => removeFactorsByCommand(db, email, ctx.now());
     expect(await remove("nobody@example.org")).toBe("unknown");
     expect(await remove(person.email!.toUpperCase())).toBe("removed");
     expect(await remove(person.email!)).toBe("nothing");
-    await browser.get("/api/second-step").expect(409);
+    await agent.get("/api/second-step").expect(409);
     expect((await afterPassword(person)).body.user).not.toBeNull();
     expect((await notifiedChanges()).emailed.at(-1)).toBe("removedByCommand");
     expect((await notifiedChanges()).recorded.at(-1)).toBe("removedByCommand");
@@ -163,9 +163,9 @@ describe("changing the second step", () => {
 });
 
 it("AUTH-16 DATA-08 exports names and dates of second factors, and no secrets", async () => {
-  const { browser, person, key } = await anAccountWithApp();
-  await addPasskey(browser, "Blue key");
-  const { text } = await browser.get(`/api/users/${person.id}/export`).expect(200);
+  const { agent, person, key } = await anAccountWithApp();
+  await addPasskey(agent, "Blue key");
+  const { text } = await agent.get(`/api/users/${person.id}/export`).expect(200);
   expect(text).toContain("Blue key");
   expect(text).not.toMatch(new RegExp(`${key}|credentialId|publicKey|sealed|codeHash`));
 });

@@ -15,23 +15,23 @@ async function aPasskeyOwner() {
   const person = await anAccount();
   const own = await signInAs(person);
   const added = await addPasskey(own);
-  const { browser } = await afterPassword(person);
-  return { person, own, ...added, browser, challenge: await challengeOf(browser) };
+  const { agent } = await afterPassword(person);
+  return { person, own, ...added, agent, challenge: await challengeOf(agent) };
 }
 
-const start = (browser: Awaited<ReturnType<typeof signInAs>>) =>
-  browser.post("/api/second-factor/passkeys/start").send({ currentPassword: password }).expect(200);
+const start = (agent: Awaited<ReturnType<typeof signInAs>>) =>
+  agent.post("/api/second-factor/passkeys/start").send({ currentPassword: password }).expect(200);
 
 describe("a passkey as the second step", () => {
   it("AUTH-16 signs in, and a signature works once", async () => {
-    const { person, authenticator, browser, challenge } = await aPasskeyOwner();
+    const { person, authenticator, agent, challenge } = await aPasskeyOwner();
     const signed = authenticator.sign(challenge);
-    const { body } = await sendPasskey(browser, signed).expect(200);
+    const { body } = await sendPasskey(agent, signed).expect(200);
     expect(body).toMatchObject({ user: { id: person.id } });
-    await browser.get("/api/user").expect(200);
+    await agent.get("/api/user").expect(200);
     const second = await afterPassword(person);
-    await sendPasskey(second.browser, signed).expect(401);
-    await second.browser.get("/api/user").expect(401);
+    await sendPasskey(second.agent, signed).expect(401);
+    await second.agent.get("/api/user").expect(401);
   });
 
   const SIGNATURES: [what: string, forged: Parameters<typeof authenticatorOf.sign>[1]][] = [
@@ -46,40 +46,40 @@ describe("a passkey as the second step", () => {
   const authenticatorOf = softwareAuthenticator(SITE);
 
   it.each(SIGNATURES)("AUTH-16 rejects a signature %s", async (_, forged) => {
-    const { authenticator, browser, challenge } = await aPasskeyOwner();
-    await sendPasskey(browser, authenticator.sign(challenge, forged)).expect(401);
-    await browser.get("/api/user").expect(401);
+    const { authenticator, agent, challenge } = await aPasskeyOwner();
+    await sendPasskey(agent, authenticator.sign(challenge, forged)).expect(401);
+    await agent.get("/api/user").expect(401);
     // The challenge is still open for its owner.
-    await sendPasskey(browser, authenticator.sign(challenge)).expect(200);
+    await sendPasskey(agent, authenticator.sign(challenge)).expect(200);
   });
 
   it("AUTH-16 rejects another account's passkey and a signature by another key", async () => {
-    const { authenticator, browser, challenge } = await aPasskeyOwner();
+    const { authenticator, agent, challenge } = await aPasskeyOwner();
     const other = await aPasskeyOwner();
-    await sendPasskey(browser, other.authenticator.sign(challenge)).expect(401);
+    await sendPasskey(agent, other.authenticator.sign(challenge)).expect(401);
     const forger = softwareAuthenticator(SITE).sign(challenge);
     const { id, rawId } = authenticator.sign(challenge);
-    await sendPasskey(browser, { ...forger, id, rawId }).expect(401);
-    await sendPasskey(browser, { ...forger, id: "AAAA", rawId: "AAAA" }).expect(401);
+    await sendPasskey(agent, { ...forger, id, rawId }).expect(401);
+    await sendPasskey(agent, { ...forger, id: "AAAA", rawId: "AAAA" }).expect(401);
   });
 
   it("AUTH-16 doesn't sign in a person who was deleted or died after giving the password", async () => {
     for (const ended of [{ deletedAt: new Date() }, { isDeceased: true }]) {
-      const { person, authenticator, browser, challenge } = await aPasskeyOwner();
+      const { person, authenticator, agent, challenge } = await aPasskeyOwner();
       await change(person, ended);
-      await sendPasskey(browser, authenticator.sign(challenge)).expect(409);
-      await browser.get("/api/user").expect(401);
+      await sendPasskey(agent, authenticator.sign(challenge)).expect(409);
+      await agent.get("/api/user").expect(401);
     }
   });
 
   it("AUTH-16 still works while too many wrong codes block codes", async () => {
-    const { person, authenticator, browser, challenge, recoveryCodes } = await aPasskeyOwner();
+    const { person, authenticator, agent, challenge, recoveryCodes } = await aPasskeyOwner();
     for (let guess = 0; guess < 12; guess++) {
-      const { browser: guesser } = await afterPassword(person);
+      const { agent: guesser } = await afterPassword(person);
       await sendCode(guesser, "aaaaa-aaaaa");
     }
-    await sendCode(browser, recoveryCodes[0]!).expect(429);
-    await sendPasskey(browser, authenticator.sign(challenge)).expect(200);
+    await sendCode(agent, recoveryCodes[0]!).expect(429);
+    await sendPasskey(agent, authenticator.sign(challenge)).expect(200);
   });
 });
 
@@ -92,13 +92,13 @@ describe("adding a passkey", () => {
     ["with a different id on the page", { credentialId: randomBytes(3000) }],
   ])("AUTH-16 rejects one %s", async (_, forged) => {
     const person = await anAccount();
-    const browser = await signInAs(person);
-    const { body } = await start(browser);
+    const agent = await signInAs(person);
+    const { body } = await start(agent);
     const passkey = softwareAuthenticator(SITE).create(
       (body as { challenge: string }).challenge,
       forged,
     );
-    await browser.post("/api/second-factor/passkeys").send({ name: "Phone", passkey }).expect(400);
+    await agent.post("/api/second-factor/passkeys").send({ name: "Phone", passkey }).expect(400);
     expect(await db.$count(passkeys)).toBe(0);
   });
 
@@ -107,8 +107,8 @@ describe("adding a passkey", () => {
     const { body } = await start(one);
     const { challenge } = body as { challenge: string };
     const passkey = softwareAuthenticator(SITE).create(challenge);
-    const send = (browser: typeof one) =>
-      browser.post("/api/second-factor/passkeys").send({ name: "Phone", passkey });
+    const send = (agent: typeof one) =>
+      agent.post("/api/second-factor/passkeys").send({ name: "Phone", passkey });
     await send(other).expect(409);
     await send(one).expect(200);
     await send(one).expect(409);
@@ -121,14 +121,14 @@ describe("adding a passkey", () => {
     const authenticator = softwareAuthenticator(SITE);
     const adding = await Promise.all(
       [1, 2, 3].map(async () => {
-        const browser = await signInAs(await anAccount());
-        const { challenge } = (await start(browser)).body as { challenge: string };
-        return { browser, passkey: authenticator.create(challenge) };
+        const agent = await signInAs(await anAccount());
+        const { challenge } = (await start(agent)).body as { challenge: string };
+        return { agent, passkey: authenticator.create(challenge) };
       }),
     );
     const answers = await Promise.all(
-      adding.map(({ browser, passkey }) =>
-        browser.post("/api/second-factor/passkeys").send({ name: "Phone", passkey }),
+      adding.map(({ agent, passkey }) =>
+        agent.post("/api/second-factor/passkeys").send({ name: "Phone", passkey }),
       ),
     );
     const statuses = answers.map(({ status }) => status);

@@ -23,11 +23,11 @@ async function aGuardedGroup() {
   ];
   await addApp(protectedAdmin);
   const address = `/api/family-groups/${group.id}/second-step`;
-  const set = (browser: typeof protectedAdmin, isRequired: boolean) =>
-    browser.put(address).send({ isRequired });
+  const set = (agent: typeof protectedAdmin, isRequired: boolean) =>
+    agent.put(address).send({ isRequired });
   /** An edit that administrators may make and members may not. */
-  const edit = (browser: typeof protectedAdmin) =>
-    browser.patch(`/api/family-groups/${group.id}`).send({ description: "A family" });
+  const edit = (agent: typeof protectedAdmin) =>
+    agent.patch(`/api/family-groups/${group.id}`).send({ description: "A family" });
   return { group, unprotectedAccount, protectedAdmin, other, admin, address, set, edit };
 }
 

@@ -12,32 +12,32 @@ const { anAccountWithApp, addPasskey, afterPassword, sendCode, sendPasskey } =
 describe("signing in with a second factor", () => {
   it("AUTH-16 requires a code from the app after the password", async () => {
     const { person, code } = await anAccountWithApp();
-    const { browser, body } = await afterPassword(person);
+    const { agent, body } = await afterPassword(person);
     expect(body).toMatchObject({ user: null, redirect: "/second-step" });
-    await browser.get("/api/user").expect(401);
-    const { body: options } = await browser.get("/api/second-step").expect(200);
+    await agent.get("/api/user").expect(401);
+    const { body: options } = await agent.get("/api/second-step").expect(200);
     expect(options).toEqual({ hasApp: true, hasRecoveryCodes: true, passkey: null });
-    const entered = await sendCode(browser, code()).expect(200);
+    const entered = await sendCode(agent, code()).expect(200);
     expect(entered.body).toMatchObject({ user: { id: person.id }, redirect: null });
-    await browser.get("/api/user").expect(200);
+    await agent.get("/api/user").expect(200);
   });
 
   it("AUTH-16 accepts a recovery code instead of the app, once", async () => {
     const { person, recoveryCodes } = await anAccountWithApp();
     expect(recoveryCodes).toHaveLength(10);
     const typed = recoveryCodes[3]!.toUpperCase().replace("-", " ");
-    const { browser } = await afterPassword(person);
-    await sendCode(browser, typed).expect(200);
+    const { agent } = await afterPassword(person);
+    await sendCode(agent, typed).expect(200);
     const again = await afterPassword(person);
-    await sendCode(again.browser, typed).expect(401);
-    await sendCode(again.browser, recoveryCodes[4]!).expect(200);
+    await sendCode(again.agent, typed).expect(401);
+    await sendCode(again.agent, recoveryCodes[4]!).expect(200);
   });
 
   it("AUTH-16 asks people without a second factor only for their password", async () => {
     const person = await anAccount();
-    const { browser, body } = await afterPassword(person);
+    const { agent, body } = await afterPassword(person);
     expect(body).toMatchObject({ user: { id: person.id }, redirect: null });
-    await browser.get("/api/second-step").expect(409);
+    await agent.get("/api/second-step").expect(409);
   });
 
   it("AUTH-16 requires a challenge to show the second step", async () => {
@@ -46,22 +46,22 @@ describe("signing in with a second factor", () => {
   });
 
   it("AUTH-16 OPS-04 records in the audit log whose account a wrong code or passkey was for", async () => {
-    const { person, browser: own } = await anAccountWithApp();
+    const { person, agent: own } = await anAccountWithApp();
     const { authenticator } = await addPasskey(own);
-    const { browser } = await afterPassword(person);
-    await sendCode(browser, "aaaaa-aaaaa").expect(401);
-    await sendPasskey(browser, authenticator.sign("AAAA")).expect(401);
+    const { agent } = await afterPassword(person);
+    await sendCode(agent, "aaaaa-aaaaa").expect(401);
+    await sendPasskey(agent, authenticator.sign("AAAA")).expect(401);
     const failed = await db.select().from(auditEvents).where(eq(auditEvents.kind, "signInFailed"));
     expect(failed.map(({ aboutId }) => aboutId)).toEqual([person.id, person.id]);
   });
 
   it("AUTH-16 rejects a wrong code, and then accepts the right one", async () => {
     const { person, code } = await anAccountWithApp();
-    const { browser } = await afterPassword(person);
+    const { agent } = await afterPassword(person);
     const near = [-1, 0, 1].map(code);
-    const { body } = await sendCode(browser, wrongCode(...near)).expect(401);
+    const { body } = await sendCode(agent, wrongCode(...near)).expect(401);
     expect(body).toMatchObject({ code: "secondFactor.wrongCode" });
-    await sendCode(browser, "").expect(400);
-    await sendCode(browser, code()).expect(200);
+    await sendCode(agent, "").expect(400);
+    await sendCode(agent, code()).expect(200);
   });
 });

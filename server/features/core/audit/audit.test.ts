@@ -46,8 +46,8 @@ describe("the audit log", () => {
   });
 
   it("OPS-04 records that someone ended their other sessions", async () => {
-    const browser = await signInAs(await anAccount());
-    await browser.post("/api/account/sessions/end-others").expect(200);
+    const agent = await signInAs(await anAccount());
+    await agent.post("/api/account/sessions/end-others").expect(200);
     expect(await rows()).toMatchObject([{ kind: "sessionsEnded", source: "person" }]);
   });
 
@@ -74,10 +74,10 @@ describe("the audit log", () => {
     const event = await anEvent({ familyGroupId: group.id });
     const other = await anEvent({ familyGroupId: (await aGroup()).id });
     await http.get(`/api/events/${event.id}/attendance.csv`).expect(401);
-    const browser = await signInAs(guest);
-    await browser.get(`/api/events/${other.id}/attendance.csv`).expect(404);
+    const agent = await signInAs(guest);
+    await agent.get(`/api/events/${other.id}/attendance.csv`).expect(404);
     expect(await rows()).toEqual([]);
-    await browser.get(`/api/events/${event.id}/attendance.csv`).expect(403);
+    await agent.get(`/api/events/${event.id}/attendance.csv`).expect(403);
     expect(await rows()).toMatchObject([
       {
         kind: "refused",
@@ -117,13 +117,13 @@ describe("the audit log", () => {
     const group = await aGroup();
     const admin = await anAccount({ role: "SUPER_ADMIN" });
     const bo = await anAccount({ familyGroupId: group.id });
-    const browser = await signInAs(admin);
+    const agent = await signInAs(admin);
     const at = `/api/users/${bo.id}`;
-    await browser.patch(at).send({ role: "FAMILY_ADMIN", fullName: "Bo" }).expect(200);
-    await browser.patch(at).send({ familyGroupId: null }).expect(200);
+    await agent.patch(at).send({ role: "FAMILY_ADMIN", fullName: "Bo" }).expect(200);
+    await agent.patch(at).send({ familyGroupId: null }).expect(200);
     const bobby = { fullName: "Bobby", role: "FAMILY_ADMIN", familyGroupId: group.id };
-    const made = await browser.post("/api/users/create").send(bobby).expect(201);
-    await browser.delete(`/api/family-groups/${group.id}`).expect(200);
+    const made = await agent.post("/api/users/create").send(bobby).expect(201);
+    await agent.delete(`/api/family-groups/${group.id}`).expect(200);
     const byAdmin = { source: "person", actorId: admin.id, ip: "127.0.0.1" };
     expect(await rows()).toMatchObject([
       {
@@ -140,8 +140,8 @@ describe("the audit log", () => {
 
   it("OPS-04 doesn't record a rejected change", async () => {
     const admin = await anAccount({ role: "SUPER_ADMIN" });
-    const browser = await signInAs(admin);
-    await browser.patch(`/api/users/${admin.id}`).send({ role: "USER" }).expect(409);
+    const agent = await signInAs(admin);
+    await agent.patch(`/api/users/${admin.id}`).send({ role: "USER" }).expect(409);
     expect(await rows()).toEqual([]);
   });
 
@@ -163,13 +163,13 @@ describe("the audit log", () => {
     const bo = await aPerson({ fullName: "Bo Berg" });
     const event = await anEvent({ familyGroupId: (await aGroup()).id });
     const mail = await aCapturedMail();
-    const browser = await signInAs(root);
-    await browser.get(`/api/users/${bo.id}/export`).expect(200);
-    await browser.get(`/api/events/${event.id}/attendance.csv`).expect(200);
-    await browser.get(`/api/captured-mails/${mail.id}`).expect(200);
-    await browser.delete(`/api/users/${bo.id}`).expect(200);
-    await browser.post(`/api/users/${bo.id}/restore`).expect(200);
-    await browser.post(`/api/users/${bo.id}/erase`).send({ name: "Bo Berg" }).expect(200);
+    const agent = await signInAs(root);
+    await agent.get(`/api/users/${bo.id}/export`).expect(200);
+    await agent.get(`/api/events/${event.id}/attendance.csv`).expect(200);
+    await agent.get(`/api/captured-mails/${mail.id}`).expect(200);
+    await agent.delete(`/api/users/${bo.id}`).expect(200);
+    await agent.post(`/api/users/${bo.id}/restore`).expect(200);
+    await agent.post(`/api/users/${bo.id}/erase`).send({ name: "Bo Berg" }).expect(200);
     const byRoot = { actorId: root.id, source: "person", ip: "127.0.0.1" };
     expect(await rows()).toMatchObject([
       // Earlier entries no longer name an erased person.
@@ -232,9 +232,9 @@ describe("the audit log", () => {
   });
 
   it("OPS-04 records nothing for ordinary reads by signed-in people", async () => {
-    const browser = await signInAs(await anAccount());
+    const agent = await signInAs(await anAccount());
     for (const path of ["/api/user", "/api/events", "/api/users"])
-      await browser.get(path).expect(200);
+      await agent.get(path).expect(200);
     expect(await rows()).toEqual([]);
   });
 });

@@ -18,12 +18,12 @@ async function remindAtOnce(app: typeof test.app) {
     const event = await anEvent({ ...inGroup, createdBy: organizer.id });
     rows.push(await anAttendance({ eventId: event.id, userId: guest.id }));
   }
-  const browser = await signedInBrowser(app, ctx, organizer);
+  const agent = await signedInBrowser(app, ctx, organizer);
   return db.transaction(async (tx) => {
     // This lock allows reads and row locks but blocks writes, so all requests wait at their first
     // write.
     await tx.execute("lock table mails in share mode");
-    const answers = Promise.all(rows.map(({ id }) => browser.post(`/api/attendance/${id}/remind`)));
+    const answers = Promise.all(rows.map(({ id }) => agent.post(`/api/attendance/${id}/remind`)));
     await expect.poll(() => waitingQueries(ctx.pool)).toBe(6);
     return { answers };
   });

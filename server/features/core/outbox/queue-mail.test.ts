@@ -11,8 +11,18 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { statementsOf } from "../../../../tests/support/server/statements.ts";
 import { closeMails, queueMail } from "./queue-mail.service.ts";
 
-const { db, ctx, signInAs, aGroup, aPerson, anAccount, anEvent, aRelationship, change, manyPeople } =
-  await testApp();
+const {
+  db,
+  ctx,
+  signInAs,
+  aGroup,
+  aPerson,
+  anAccount,
+  anEvent,
+  aRelationship,
+  change,
+  manyPeople,
+} = await testApp();
 const now = ctx.now();
 
 /** An event of a group, with helpers that queue emails and create children. */

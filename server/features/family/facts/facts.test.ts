@@ -6,7 +6,8 @@ import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { testApp, TODAY } from "../../../../tests/support/server/app.ts";
 
-const { signInAs, db, ctx, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName } = await testApp();
+const { signInAs, db, ctx, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName } =
+  await testApp();
 
 /**
  * Ada, who signs in, is married to Bo. Carl is a relative, Olga is in another family, and Sam sees
@@ -20,22 +21,25 @@ async function aFamily() {
   const carl = await anAccount({ ...inGroup, fullName: "Carl Berg" });
   const olga = await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" });
   const sam = await anAccount({ role: "SUPER_ADMIN" });
-  const union = await aRelationship(ada, "SPOUSE", bo, { startDate: "1948-06-12", kind: "married" });
-  const browser = await signInAs(ada);
-  return { group, ada, bo, carl, olga, sam, union, browser };
+  const union = await aRelationship(ada, "SPOUSE", bo, {
+    startDate: "1948-06-12",
+    kind: "married",
+  });
+  const agent = await signInAs(ada);
+  return { group, ada, bo, carl, olga, sam, union, agent };
 }
 
 const factsOf = ({ id }: { id: number }) => `/api/users/${id}/facts`;
 
 it("DATA-06 lists the recorded facts of a life by date for the whole family", async () => {
-  const { ada, bo, carl, browser } = await aFamily();
+  const { ada, bo, carl, agent } = await aFamily();
   const birth = { kind: "BIRT", place: "Bergen", note: "At home.", sources: "Parish register" };
   const asSent = { kind: "EMIG", date: "ABT MAR 1944", place: "Hull" };
   const voyage = { ...asSent, date: "1944-03-01", dateWords: "ABT MAR 1944" };
-  await browser.post(factsOf(ada)).send(asSent).expect(201);
-  await browser.post(factsOf(ada)).send({ kind: "OCCU", detail: "Carpenter" }).expect(201);
-  await browser.post(factsOf(ada)).send(birth).expect(201);
-  await browser
+  await agent.post(factsOf(ada)).send(asSent).expect(201);
+  await agent.post(factsOf(ada)).send({ kind: "OCCU", detail: "Carpenter" }).expect(201);
+  await agent.post(factsOf(ada)).send(birth).expect(201);
+  await agent
     .post(`/api/users/${ada.id}/other-names`)
     .send({ kind: "maiden", name: " Ada   Lie " });
   const { body } = await (await signInAs(carl)).get(factsOf(ada)).expect(200);
@@ -72,20 +76,20 @@ it("DATA-06 lists the recorded facts of a life by date for the whole family", as
 });
 
 it("DATA-06 shows a couple's facts in both lives while they are recorded as a couple", async () => {
-  const { ada, bo, union, browser } = await aFamily();
+  const { ada, bo, union, agent } = await aFamily();
   const wedding = { kind: "MARR", partnerId: bo.id, place: "Oslo" };
-  const { body: fact } = await browser.post(factsOf(ada)).send(wedding).expect(201);
+  const { body: fact } = await agent.post(factsOf(ada)).send(wedding).expect(201);
   const partnersOf = async (person: { id: number }) =>
-    (await browser.get(factsOf(person)).expect(200)).body.facts.map(
+    (await agent.get(factsOf(person)).expect(200)).body.facts.map(
       (each: { place: string; partnerId: number }) => [each.place, each.partnerId],
     );
   expect(await partnersOf(ada)).toEqual([["Oslo", bo.id]]);
   expect(await partnersOf(bo)).toEqual([["Oslo", ada.id]]);
-  await browser.delete(`/api/relationships/${union.id}`).expect(200);
+  await agent.delete(`/api/relationships/${union.id}`).expect(200);
   expect(await partnersOf(ada)).toEqual([]);
-  await browser.patch(`/api/facts/${fact.id}`).send({ place: "Rome" }).expect(404);
+  await agent.patch(`/api/facts/${fact.id}`).send({ place: "Rome" }).expect(404);
   const again = { kind: "ENGA", partnerId: bo.id };
-  const { body } = await browser.post(factsOf(ada)).send(again).expect(409);
+  const { body } = await agent.post(factsOf(ada)).send(again).expect(409);
   expect(body.code).toBe("fact.noUnion");
   await db
     .update(familyRelationships)
@@ -107,11 +111,11 @@ it("ROLE-01 allows editing a person's facts like their profile, and a couple's l
   const ofAda = await aFact({ userId: ada.id, detail: "Weaver" });
   const ofBoth = await aFact({ oneId: ada.id, otherId: bo.id, kind: "MARR" });
   const statusesFor = async (editor: { id: number }) => {
-    const browser = await signInAs(editor);
-    const alone = await browser.patch(`/api/facts/${ofAda.id}`).send({ place: "Bergen" });
-    const both = await browser.patch(`/api/facts/${ofBoth.id}`).send({ place: "Oslo" });
+    const agent = await signInAs(editor);
+    const alone = await agent.patch(`/api/facts/${ofAda.id}`).send({ place: "Bergen" });
+    const both = await agent.patch(`/api/facts/${ofBoth.id}`).send({ place: "Oslo" });
     const another = { kind: "CENS", partnerId: bo.id };
-    const added = await browser.post(factsOf(ada)).send(another);
+    const added = await agent.post(factsOf(ada)).send(another);
     return [alone.status, both.status, added.status];
   };
   expect(await statusesFor(ada)).toEqual([200, 200, 201]);
@@ -138,70 +142,70 @@ it.each([
   ["place", { kind: "OCCU", place: "x".repeat(301) }],
   ["note", { kind: "OCCU", note: "x".repeat(20_001) }],
 ])("API-02 reports invalid facts beside the field: %s", async (field, fact) => {
-  const { ada, browser } = await aFamily();
-  const { body } = await browser.post(factsOf(ada)).send(fact).expect(400);
+  const { ada, agent } = await aFamily();
+  const { body } = await agent.post(factsOf(ada)).send(fact).expect(400);
   expect(body.errors).toEqual([{ path: field, message: expect.stringMatching(/\w/) }]);
   expect(await db.select().from(lifeFacts)).toEqual([]);
 });
 
 it("API-02 rejects one person's fact for a couple, a second birth, and the wrong text fields", async () => {
-  const { ada, bo, browser } = await aFamily();
+  const { ada, bo, agent } = await aFamily();
   const baptism = { kind: "BAPM", partnerId: bo.id };
-  expect((await browser.post(factsOf(ada)).send(baptism).expect(400)).body.code).toBe(
+  expect((await agent.post(factsOf(ada)).send(baptism).expect(400)).body.code).toBe(
     "fact.notOfPair",
   );
   const wedding = { kind: "MARR", partnerId: bo.id, date: "1948-06-12" };
-  expect((await browser.post(factsOf(ada)).send(wedding).expect(400)).body.code).toBe(
+  expect((await agent.post(factsOf(ada)).send(wedding).expect(400)).body.code).toBe(
     "fact.dateElsewhere",
   );
-  await browser.post(factsOf(ada)).send({ kind: "BIRT", place: "Bergen" }).expect(201);
-  const second = await browser.post(factsOf(ada)).send({ kind: "BIRT", place: "Oslo" }).expect(409);
+  await agent.post(factsOf(ada)).send({ kind: "BIRT", place: "Bergen" }).expect(201);
+  const second = await agent.post(factsOf(ada)).send({ kind: "BIRT", place: "Oslo" }).expect(409);
   expect(second.body.code).toBe("fact.alreadyExists");
-  await browser.post(factsOf(ada)).send({ kind: "OCCU", note: "a\u0000b" }).expect(400);
+  await agent.post(factsOf(ada)).send({ kind: "OCCU", note: "a\u0000b" }).expect(400);
   const oneLine = { kind: "OCCU", detail: "a\u0000\r\nb" };
-  expect((await browser.post(factsOf(ada)).send(oneLine).expect(201)).body.detail).toBe("a b");
+  expect((await agent.post(factsOf(ada)).send(oneLine).expect(201)).body.detail).toBe("a b");
   const place = "\u202eאִבֶּרְ 👩‍👩‍👧 Århus";
-  const { body } = await browser.post(factsOf(ada)).send({ kind: "RESI", place }).expect(201);
+  const { body } = await agent.post(factsOf(ada)).send({ kind: "RESI", place }).expect(201);
   expect(body.place).toBe(place);
   // A marriage whose partner is unknown belongs to the person alone and keeps its date.
   const alone = { kind: "MARR", date: "1948-06-12" };
-  await browser.post(factsOf(ada)).send(alone).expect(201);
+  await agent.post(factsOf(ada)).send(alone).expect(201);
 });
 
 it("DATA-06 rejects an outdated edit and overwrites nothing", async () => {
-  const { ada, browser } = await aFamily();
+  const { ada, agent } = await aFamily();
   const fact = await aFact({ userId: ada.id, detail: "Weaver", date: "1950-01-01" });
   const path = `/api/facts/${fact.id}`;
-  const first = await browser.patch(path).send({ place: "Oslo", version: 1 }).expect(200);
+  const first = await agent.patch(path).send({ place: "Oslo", version: 1 }).expect(200);
   expect(first.body).toMatchObject({ detail: "Weaver", place: "Oslo", version: 2 });
-  const late = await browser.patch(path).send({ place: "Rome", version: 1 }).expect(409);
+  const late = await agent.patch(path).send({ place: "Rome", version: 1 }).expect(409);
   expect(late.body).toMatchObject({ code: "editConflict", current: { place: "Oslo", version: 2 } });
   const name = await anOtherName(ada, { name: "Ada Lie" });
   const namePath = `/api/other-names/${name.id}`;
-  await browser.patch(namePath).send({ name: "Ada Dahl", version: 1 }).expect(200);
-  const lateName = await browser.patch(namePath).send({ name: "Ada Vik", version: 1 }).expect(409);
+  await agent.patch(namePath).send({ name: "Ada Dahl", version: 1 }).expect(200);
+  const lateName = await agent.patch(namePath).send({ name: "Ada Vik", version: 1 }).expect(409);
   expect(lateName.body.current).toMatchObject({ name: "Ada Dahl", kind: "maiden", version: 2 });
 });
 
 it("DATA-06 DATA-09 stores a day for an exact date, and text for an inexact one", async () => {
-  const { ada, browser } = await aFamily();
+  const { ada, agent } = await aFamily();
   const fact = await aFact({ userId: ada.id, date: "1950-01-01", dateWords: "ABT 1950" });
   const path = `/api/facts/${fact.id}`;
-  const same = await browser.patch(path).send({ date: "ABT 1950" }).expect(200);
+  const same = await agent.patch(path).send({ date: "ABT 1950" }).expect(200);
   expect(same.body).toMatchObject({ date: "1950-01-01", dateWords: "ABT 1950", version: 1 });
-  const exact = await browser.patch(path).send({ date: "1951-02-03" }).expect(200);
+  const exact = await agent.patch(path).send({ date: "1951-02-03" }).expect(200);
   expect(exact.body).toMatchObject({ date: "1951-02-03", dateWords: null, version: 2 });
 });
 
 it("DATA-07 records additions, changes, and deletions of facts in the history", async () => {
-  const { ada, bo, union, browser } = await aFamily();
-  const { body } = await browser.post(factsOf(ada)).send({ kind: "OCCU", detail: "Weaver" });
-  await browser.patch(`/api/facts/${body.id}`).send({ detail: "Dyer" }).expect(200);
-  await browser.patch(`/api/facts/${body.id}`).send({ detail: "Dyer" }).expect(200);
-  await browser.delete(`/api/facts/${body.id}`).expect(200);
-  await browser.post(factsOf(bo)).send({ kind: "MARR", partnerId: ada.id }).expect(201);
+  const { ada, bo, union, agent } = await aFamily();
+  const { body } = await agent.post(factsOf(ada)).send({ kind: "OCCU", detail: "Weaver" });
+  await agent.patch(`/api/facts/${body.id}`).send({ detail: "Dyer" }).expect(200);
+  await agent.patch(`/api/facts/${body.id}`).send({ detail: "Dyer" }).expect(200);
+  await agent.delete(`/api/facts/${body.id}`).expect(200);
+  await agent.post(factsOf(bo)).send({ kind: "MARR", partnerId: ada.id }).expect(201);
   const name = { kind: "nickname", name: "Addie" };
-  await browser.post(`/api/users/${ada.id}/other-names`).send(name).expect(201);
+  await agent.post(`/api/users/${ada.id}/other-names`).send(name).expect(201);
   const lines = await db.select().from(history).orderBy(asc(history.id));
   expect(lines).toMatchObject([
     {
@@ -216,15 +220,15 @@ it("DATA-07 records additions, changes, and deletions of facts in the history", 
     { subject: "relationship", subjectId: union.id, after: { lifeFact: { kind: "MARR" } } },
     { subject: "person", subjectId: ada.id, after: { otherName: name } },
   ]);
-  expect((await browser.get(factsOf(ada)).expect(200)).body.facts).toHaveLength(1);
+  expect((await agent.get(factsOf(ada)).expect(200)).body.facts).toHaveLength(1);
 });
 
 it("DATA-04 accepts a birthplace again after it was deleted", async () => {
-  const { ada, browser } = await aFamily();
+  const { ada, agent } = await aFamily();
   const birth = await aFact({ userId: ada.id, kind: "BIRT", place: "Bergen" });
-  await browser.delete(`/api/facts/${birth.id}`).expect(200);
-  await browser.delete(`/api/facts/${birth.id}`).expect(404);
-  await browser.post(factsOf(ada)).send({ kind: "BIRT", place: "Oslo" }).expect(201);
+  await agent.delete(`/api/facts/${birth.id}`).expect(200);
+  await agent.delete(`/api/facts/${birth.id}`).expect(404);
+  await agent.post(factsOf(ada)).send({ kind: "BIRT", place: "Oslo" }).expect(201);
 });
 
 it("DATA-01 deletes facts and names with their person", async () => {

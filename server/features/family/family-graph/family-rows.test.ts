@@ -64,7 +64,8 @@ it("TREE-08 runs as many queries for a large family as for a small one", async (
   };
   const small = await count();
   const parent = await relative("Parent");
-  for (let child = 0; child < 20; child++) await aRelationship(parent, "PARENT", await relative("Child"));
+  for (let child = 0; child < 20; child++)
+    await aRelationship(parent, "PARENT", await relative("Child"));
   expect(small).toBe(2);
   expect(await count()).toBe(2);
   queries.mockRestore();

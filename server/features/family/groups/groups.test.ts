@@ -62,7 +62,12 @@ describe("creating a family group", () => {
   it("GRP-01 is for Super Admins, who then see it with its dates", async () => {
     const admin = await anAccount({ role: "SUPER_ADMIN" });
     const form = { name: "  Berg ", description: "From the hills" };
-    const { body } = await (await signInAs(admin)).post("/api/family-groups").send(form).expect(201);
+    const { body } = await (
+      await signInAs(admin)
+    )
+      .post("/api/family-groups")
+      .send(form)
+      .expect(201);
     const now = `${TODAY}T12:00:00.000Z`;
     expect(body).toMatchObject({ name: "Berg", description: "From the hills", createdAt: now });
     expect(body).toMatchObject({ updatedAt: now, createdBy: admin.id, isActive: true });
@@ -173,7 +178,9 @@ describe("changing a family group", () => {
 
   it("ROLE-02 ignores fields that can't be changed", async () => {
     const group = await aGroup();
-    const agent = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const agent = await signInAs(
+      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
+    );
     const forbidden = {
       id: 4711,
       createdBy: 1,

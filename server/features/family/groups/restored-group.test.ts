@@ -4,16 +4,17 @@ import { history } from "#shared/family/history/history.table.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { db, ctx, signInAs, aGroup, anAccount, aPerson, aRelationship, anInvitation } = await testApp();
+const { db, ctx, signInAs, aGroup, anAccount, aPerson, aRelationship, anInvitation } =
+  await testApp();
 
 const DAY = 24 * 60 * 60_000;
 
 async function aSite() {
   const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
-  const browser = await signInAs(superAdmin);
-  const remove = ({ id }: { id: number }) => browser.delete(`/api/family-groups/${id}`).expect(200);
-  const restore = ({ id }: { id: number }) => browser.post(`/api/family-groups/${id}/restore`);
-  return { superAdmin, browser, remove, restore };
+  const agent = await signInAs(superAdmin);
+  const remove = ({ id }: { id: number }) => agent.delete(`/api/family-groups/${id}`).expect(200);
+  const restore = ({ id }: { id: number }) => agent.post(`/api/family-groups/${id}/restore`);
+  return { superAdmin, agent, remove, restore };
 }
 
 const groupOf = async ({ id }: { id: number }) =>
@@ -22,14 +23,14 @@ const rowOf = async ({ id }: { id: number }) =>
   (await db.select().from(familyGroups).where(eq(familyGroups.id, id)))[0]!;
 
 it("GRP-04 restores a group with those of its people who are in no other group", async () => {
-  const { browser, superAdmin, remove, restore } = await aSite();
+  const { agent, superAdmin, remove, restore } = await aSite();
   const [group, other] = [await aGroup({ name: "Berg" }), await aGroup()];
   const inGroup = { familyGroupId: group.id };
   const [stays, moves] = [await aPerson(inGroup), await aPerson(inGroup)];
   const deleted = await aPerson({ ...inGroup, deletedAt: ctx.now() });
   const never = await aPerson();
   await remove(group);
-  await browser.patch(`/api/users/${moves.id}`).send({ familyGroupId: other.id }).expect(200);
+  await agent.patch(`/api/users/${moves.id}`).send({ familyGroupId: other.id }).expect(200);
   const { body } = await restore(group).expect(200);
   expect(body).toEqual({ success: true, message: "Berg has been restored." });
   expect(await rowOf(group)).toMatchObject({ deletedAt: null, name: "Berg" });
@@ -38,7 +39,7 @@ it("GRP-04 restores a group with those of its people who are in no other group",
   expect(await groupOf(moves)).toBe(other.id);
   expect(await groupOf(never)).toBeNull();
   // A person restored after their group rejoins it.
-  await browser.post(`/api/users/${deleted.id}/restore`).expect(200);
+  await agent.post(`/api/users/${deleted.id}/restore`).expect(200);
   expect(await groupOf(deleted)).toBe(group.id);
   const lines = await db.select().from(history).where(eq(history.action, "restored"));
   expect(lines).toMatchObject([
@@ -58,11 +59,11 @@ it("GRP-04 INV-01 leaves the group's invitations revoked", async () => {
 });
 
 it("GRP-04 DATA-04 fails if another group uses its name, and changes nothing", async () => {
-  const { browser, remove, restore } = await aSite();
+  const { agent, remove, restore } = await aSite();
   const group = await aGroup({ name: "Berg" });
   const person = await aPerson({ familyGroupId: group.id });
   await remove(group);
-  const { body: other } = await browser.post("/api/family-groups").send({ name: "BERG" });
+  const { body: other } = await agent.post("/api/family-groups").send({ name: "BERG" });
   const { body } = await restore(group).expect(409);
   expect(body).toMatchObject({
     code: "group.nameTakenSince",
@@ -70,7 +71,7 @@ it("GRP-04 DATA-04 fails if another group uses its name, and changes nothing", a
   });
   expect((await rowOf(group)).deletedAt).toEqual(ctx.now());
   expect(await groupOf(person)).toBeNull();
-  await browser.patch(`/api/family-groups/${other.id}`).send({ name: "Berger" }).expect(200);
+  await agent.patch(`/api/family-groups/${other.id}`).send({ name: "Berger" }).expect(200);
   await restore(group).expect(200);
 });
 
@@ -88,14 +89,14 @@ it("GRP-04 works once, within 30 days", async () => {
 });
 
 it("GRP-04 DATA-05 updates who is presumed dead if some relatives did not return", async () => {
-  const { browser, remove, restore } = await aSite();
+  const { agent, remove, restore } = await aSite();
   const [group, other] = [await aGroup(), await aGroup()];
   const inGroup = { familyGroupId: group.id };
   const forebear = await aPerson(inGroup);
   const old = await aPerson({ ...inGroup, birthdate: "1925-01-01" });
   await aRelationship(forebear, "PARENT", old);
   await remove(group);
-  await browser.patch(`/api/users/${old.id}`).send({ familyGroupId: other.id }).expect(200);
+  await agent.patch(`/api/users/${old.id}`).send({ familyGroupId: other.id }).expect(200);
   await remove(other);
   await restore(group).expect(200);
   const [row] = await db.select().from(users).where(eq(users.id, forebear.id));

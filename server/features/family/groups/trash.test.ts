@@ -9,12 +9,12 @@ const THIRTY_DAYS = 30 * 24;
 
 const aSuperAdmin = async () => {
   const account = await anAccount({ role: "SUPER_ADMIN", fullName: "Anna Berg" });
-  return { account, browser: await signInAs(account) };
+  return { account, agent: await signInAs(account) };
 };
 const namesIn = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 it("DATA-04 lists people and groups deleted within 30 days, newest first, with when and by whom", async () => {
-  const { account, browser } = await aSuperAdmin();
+  const { account, agent } = await aSuperAdmin();
   const [group, other] = [await aGroup({ name: "Berg" }), await aGroup({ name: "Adler" })];
   const person = await aPerson({
     fullName: "Ben",
@@ -24,9 +24,9 @@ it("DATA-04 lists people and groups deleted within 30 days, newest first, with w
   await aPerson({ fullName: "Present" });
   await aPerson({ fullName: "Too Late", deletedAt: new Date(hoursAgo(THIRTY_DAYS).getTime() - 1) });
   const old = await aPerson({ fullName: "In Time", deletedAt: hoursAgo(THIRTY_DAYS) });
-  await browser.delete(`/api/users/${person.id}`).expect(200);
-  await browser.delete(`/api/family-groups/${other.id}`).expect(200);
-  const { body, headers } = await browser.get("/api/trash").expect(200);
+  await agent.delete(`/api/users/${person.id}`).expect(200);
+  await agent.delete(`/api/family-groups/${other.id}`).expect(200);
+  const { body, headers } = await agent.get("/api/trash").expect(200);
   expect(headers["x-total-count"]).toBe("3");
   const now = { deletedAt: ctx.now().toISOString(), deletedBy: account.fullName };
   expect(body).toEqual([
@@ -49,13 +49,13 @@ it("DATA-04 lists people and groups deleted within 30 days, newest first, with w
       deletedBy: null,
     },
   ]);
-  await browser.post(`/api/users/${person.id}/restore`).expect(200);
-  await browser.post(`/api/family-groups/${other.id}/restore`).expect(200);
-  expect(namesIn((await browser.get("/api/trash")).body)).toEqual(["In Time"]);
+  await agent.post(`/api/users/${person.id}/restore`).expect(200);
+  await agent.post(`/api/family-groups/${other.id}/restore`).expect(200);
+  expect(namesIn((await agent.get("/api/trash")).body)).toEqual(["In Time"]);
 });
 
 it("DATA-04 returns the trash in pages, each person and group once, even if deleted at the same moment", async () => {
-  const { browser } = await aSuperAdmin();
+  const { agent } = await aSuperAdmin();
   for (const hours of [1, 1, 2, 3]) {
     await aPerson({ deletedAt: hoursAgo(hours) });
     await aGroup({ deletedAt: hoursAgo(hours) });
@@ -63,7 +63,7 @@ it("DATA-04 returns the trash in pages, each person and group once, even if dele
   const seen: string[] = [];
   let next: string | undefined = "/api/trash?limit=3";
   while (next) {
-    const { body, headers }: Response = await browser.get(next).expect(200);
+    const { body, headers }: Response = await agent.get(next).expect(200);
     expect(headers["x-total-count"]).toBe("8");
     expect(body.length).toBeLessThanOrEqual(3);
     seen.push(...namesIn(body));
@@ -71,14 +71,14 @@ it("DATA-04 returns the trash in pages, each person and group once, even if dele
   }
   expect(seen).toHaveLength(8);
   expect(new Set(seen).size).toBe(8);
-  expect(namesIn((await browser.get("/api/trash")).body)).toEqual(seen);
+  expect(namesIn((await agent.get("/api/trash")).body)).toEqual(seen);
 });
 
 it("DATA-04 rejects an invalid page position", async () => {
-  const { browser } = await aSuperAdmin();
-  await browser.get("/api/trash?after=12").expect(404);
-  await browser.get("/api/trash?after=nowhere").expect(400);
-  await browser.get("/api/trash?limit=51").expect(400);
+  const { agent } = await aSuperAdmin();
+  await agent.get("/api/trash?after=12").expect(404);
+  await agent.get("/api/trash?after=nowhere").expect(400);
+  await agent.get("/api/trash?limit=51").expect(400);
 });
 
 it("ROLE-01 shows deleted people to Super Admins only", async () => {

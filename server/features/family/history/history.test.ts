@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import { history } from "#shared/family/history/history.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { signInAs, db, ctx, aGroup, aPerson, anAccount } = await testApp({ TRUSTED_PROXIES: "loopback" });
+const { signInAs, db, ctx, aGroup, aPerson, anAccount } = await testApp({
+  TRUSTED_PROXIES: "loopback",
+});
 
 const lines = () => db.select().from(history).orderBy(asc(history.id));
 
@@ -13,13 +15,13 @@ async function aFamily() {
   const inGroup = { familyGroupId: group.id };
   const superAdmin = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
   const member = await aPerson({ ...inGroup, fullName: "Ada Berg", familyBranch: "North" });
-  return { group, superAdmin, member, browser: await signInAs(superAdmin) };
+  return { group, superAdmin, member, agent: await signInAs(superAdmin) };
 }
 
 it("DATA-07 records only the changed fields of a person, with who, where, and when", async () => {
-  const { group, superAdmin, member, browser } = await aFamily();
+  const { group, superAdmin, member, agent } = await aFamily();
   const change = { fullName: "Ada Berg", familyBranch: "South", email: "ada@example.org" };
-  await browser
+  await agent
     .patch(`/api/users/${member.id}`)
     .set("X-Forwarded-For", "203.0.113.7")
     .send(change)
@@ -39,15 +41,15 @@ it("DATA-07 records only the changed fields of a person, with who, where, and wh
       after: { familyBranch: "South", email: "ada@example.org" },
     },
   ]);
-  await browser.patch(`/api/users/${member.id}`).send(change).expect(200);
+  await agent.patch(`/api/users/${member.id}`).send(change).expect(200);
   expect(await lines()).toHaveLength(1);
 });
 
 it("DATA-07 records the creation and deletion of a person", async () => {
-  const { group, member, browser } = await aFamily();
+  const { group, member, agent } = await aFamily();
   const form = { fullName: "Bo Berg", birthdate: "1980-02-03" };
-  const { body } = await browser.post("/api/users/create").send(form).expect(201);
-  await browser.delete(`/api/users/${member.id}`).expect(200);
+  const { body } = await agent.post("/api/users/create").send(form).expect(201);
+  await agent.delete(`/api/users/${member.id}`).expect(200);
   expect(await lines()).toMatchObject([
     {
       subject: "person",
@@ -62,13 +64,13 @@ it("DATA-07 records the creation and deletion of a person", async () => {
 });
 
 it("DATA-07 records one line for each change of a link", async () => {
-  const { group, superAdmin, member, browser } = await aFamily();
+  const { group, superAdmin, member, agent } = await aFamily();
   const link = { userId: superAdmin.id, relatedUserId: member.id, relationshipType: "SPOUSE" };
-  const { body } = await browser.post("/api/relationships").send(link).expect(201);
+  const { body } = await agent.post("/api/relationships").send(link).expect(201);
   const { id } = body.relationship;
   const path = `/api/relationships/${id}`;
-  await browser.patch(path).send({ startDate: "1999-05-06" }).expect(200);
-  await browser.delete(path).expect(200);
+  await agent.patch(path).send({ startDate: "1999-05-06" }).expect(200);
+  await agent.delete(path).expect(200);
   const about = { subject: "relationship", subjectId: id, familyGroupId: group.id };
   expect(await lines()).toMatchObject([
     { ...about, action: "created", after: { ...link, relationshipStatus: "CURRENT" } },
@@ -83,11 +85,11 @@ it("DATA-07 records one line for each change of a link", async () => {
 });
 
 it("DATA-07 records changes of a group", async () => {
-  const { browser } = await aFamily();
-  const { body } = await browser.post("/api/family-groups").send({ name: "Lunds" }).expect(201);
+  const { agent } = await aFamily();
+  const { body } = await agent.post("/api/family-groups").send({ name: "Lunds" }).expect(201);
   const path = `/api/family-groups/${body.id}`;
-  await browser.patch(path).send({ description: "By the lake" }).expect(200);
-  await browser.delete(path).expect(200);
+  await agent.patch(path).send({ description: "By the lake" }).expect(200);
+  await agent.delete(path).expect(200);
   const about = { subject: "group", subjectId: body.id, familyGroupId: body.id };
   expect(await lines()).toMatchObject([
     { ...about, action: "created", after: { name: "Lunds" } },
@@ -97,8 +99,8 @@ it("DATA-07 records changes of a group", async () => {
 });
 
 it("DATA-07 records nothing if a change is rejected", async () => {
-  const { member, browser } = await aFamily();
+  const { member, agent } = await aFamily();
   const change = { birthdate: "2090-01-01" };
-  await browser.patch(`/api/users/${member.id}`).send(change).expect(400);
+  await agent.patch(`/api/users/${member.id}`).send(change).expect(400);
   expect(await lines()).toEqual([]);
 });

@@ -4,8 +4,17 @@ import type { HistoryLine } from "#shared/family/history/history.contract.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 
-const { signInAs, ctx, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName, aHistoryEntry } =
-  await testApp();
+const {
+  signInAs,
+  ctx,
+  aGroup,
+  aPerson,
+  anAccount,
+  aRelationship,
+  aFact,
+  anOtherName,
+  aHistoryEntry,
+} = await testApp();
 
 /** A family with a Super Admin, who may edit everything, and two members. */
 async function aFamily() {

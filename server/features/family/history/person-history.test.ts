@@ -2,9 +2,10 @@ import type { Response } from "supertest";
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { signInAs, ctx, aGroup, aPerson, anAccount, aRelationship, aHistoryEntry, change } = await testApp({
-  TRUSTED_PROXIES: "loopback",
-});
+const { signInAs, ctx, aGroup, aPerson, anAccount, aRelationship, aHistoryEntry, change } =
+  await testApp({
+    TRUSTED_PROXIES: "loopback",
+  });
 
 /** A family with an administrator, a member, and Bo, who has no account. */
 async function aFamily() {
@@ -66,11 +67,11 @@ it("DATA-07 returns history in pages without losing lines of the same moment", a
   const after = { familyBranch: "North" };
   for (const before of [{ familyBranch: "A" }, { familyBranch: "B" }, { familyBranch: "C" }])
     await aHistoryEntry({ ...about, before, after, at: ctx.now() });
-  const browser = await signInAs(admin);
+  const agent = await signInAs(admin);
   const seen: string[] = [];
   let path: string | undefined = `${pathOf(bo)}?limit=1`;
   while (path) {
-    const { body, headers }: Response = await browser.get(path).expect(200);
+    const { body, headers }: Response = await agent.get(path).expect(200);
     expect(headers["x-total-count"]).toBe("3");
     seen.push(...body.map((line: { changes: { before: string }[] }) => line.changes[0]!.before));
     path = headers.link?.match(/<([^>]*)>/)?.[1];
@@ -90,9 +91,9 @@ it("DATA-07 hides contacts from readers who may not see them, and that there was
     before: { ...before, sex: null },
     after: { ...after, sex: "female" },
   });
-  const browser = await signInAs(admin);
+  const agent = await signInAs(admin);
   for (const path of [pathOf(dead), `/api/family-groups/${group.id}/history`]) {
-    const { body, text, headers } = await browser.get(path).expect(200);
+    const { body, text, headers } = await agent.get(path).expect(200);
     expect(text).not.toContain("canary");
     expect(headers["x-total-count"]).toBe("1");
     expect(body).toMatchObject([{ changes: [{ field: "sex", before: null, after: "female" }] }]);
@@ -135,9 +136,9 @@ it("DATA-07 hides what happened in another family from this one", async () => {
     before: { familyGroupId: other.id },
     after: { familyGroupId: group.id },
   });
-  const browser = await signInAs(admin);
+  const agent = await signInAs(admin);
   for (const path of [pathOf(bo), `/api/family-groups/${group.id}/history`]) {
-    const { body, text } = await browser.get(path).expect(200);
+    const { body, text } = await agent.get(path).expect(200);
     expect(text).not.toContain("Canary");
     expect(body).toMatchObject([
       {
@@ -195,34 +196,34 @@ it("DATA-07 restores an earlier value of a person through the rules, and records
 
 it("DATA-07 restores a removed link, a link's dates, and a group's name", async () => {
   const { group, admin, ada, bo } = await aFamily();
-  const browser = await signInAs(admin);
+  const agent = await signInAs(admin);
   const link = await aRelationship(ada, "SPOUSE", bo, { startDate: "1950-01-01" });
   const path = `/api/relationships/${link.id}`;
-  await browser.patch(path).send({ startDate: "1951-01-01" }).expect(200);
-  await browser.patch(path).send({ startDate: "about 1955" }).expect(200);
-  await browser.delete(path).expect(200);
-  const [removed, , dated] = (await browser.get(pathOf(bo)).expect(200)).body;
-  const early = await browser.post(restorePath(dated.id)).expect(409);
+  await agent.patch(path).send({ startDate: "1951-01-01" }).expect(200);
+  await agent.patch(path).send({ startDate: "about 1955" }).expect(200);
+  await agent.delete(path).expect(200);
+  const [removed, , dated] = (await agent.get(pathOf(bo)).expect(200)).body;
+  const early = await agent.post(restorePath(dated.id)).expect(409);
   expect(early.body.message).toBe("This was deleted later. Restore it first.");
-  await browser.post(restorePath(removed.id)).expect(200);
+  await agent.post(restorePath(removed.id)).expect(200);
   await (await signInAs(ada)).post(restorePath(dated.id)).expect(200);
-  const { body } = await browser.get(`/api/users/${ada.id}/relationships`).expect(200);
+  const { body } = await agent.get(`/api/users/${ada.id}/relationships`).expect(200);
   expect(body).toMatchObject([{ id: link.id, startDate: "1950-01-01", startDateWords: null }]);
-  await browser.patch(`/api/family-groups/${group.id}`).send({ name: "Lund" }).expect(200);
-  const [renamed] = (await browser.get(`/api/family-groups/${group.id}/history`).expect(200)).body;
+  await agent.patch(`/api/family-groups/${group.id}`).send({ name: "Lund" }).expect(200);
+  const [renamed] = (await agent.get(`/api/family-groups/${group.id}/history`).expect(200)).body;
   expect(renamed).toMatchObject({ subject: "group", canRestore: true });
-  await browser.post(restorePath(renamed.id)).expect(200);
-  const cards = await browser.get("/api/family-groups").expect(200);
+  await agent.post(restorePath(renamed.id)).expect(200);
+  const cards = await agent.get("/api/family-groups").expect(200);
   expect(cards.body).toMatchObject([{ name: "Berg" }]);
 });
 
 it("DATA-07 explains why something can't be restored, and changes nothing", async () => {
   const { inGroup, superAdmin, bo, ada } = await aFamily();
-  const browser = await signInAs(superAdmin);
+  const agent = await signInAs(superAdmin);
   const link = await aRelationship(ada, "SPOUSE", bo);
   const errorCodeFor = async (line: Parameters<typeof aHistoryEntry>[0]) => {
     const { id } = await aHistoryEntry({ ...inGroup, ...line });
-    const { body } = await browser.post(restorePath(id)).expect(409);
+    const { body } = await agent.post(restorePath(id)).expect(409);
     return body.code;
   };
   const ofBo = { subject: "person", subjectId: bo.id } as const;
@@ -244,5 +245,5 @@ it("DATA-07 explains why something can't be restored, and changes nothing", asyn
     "history.unavailable",
     "history.nothingBefore",
   ]);
-  expect((await browser.get(pathOf(bo)).expect(200)).body).toHaveLength(5);
+  expect((await agent.get(pathOf(bo)).expect(200)).body).toHaveLength(5);
 });

@@ -91,7 +91,9 @@ describe("moving a household to another family group", () => {
     expect(body.message).toBe("Family group assignment can only be changed by a Super Admin.");
     const { id } = (await move(ben)).body;
     await admin.post(`/api/household-moves/${id}/undo`).expect(404);
-    const stranger = await signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: to.id }));
+    const stranger = await signInAs(
+      await anAccount({ role: "FAMILY_ADMIN", familyGroupId: to.id }),
+    );
     await stranger.get(`/api/users/${grown.id}/household`).expect(404);
   });
 

@@ -10,7 +10,18 @@ import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName, anImage } = test;
+const {
+  db,
+  ctx,
+  signInAs,
+  aGroup,
+  aPerson,
+  anAccount,
+  aRelationship,
+  aFact,
+  anOtherName,
+  anImage,
+} = test;
 const { anEvent, anInvitation } = test;
 
 /** Text that appears in everything known about the person, and nowhere else. */
@@ -33,17 +44,20 @@ async function aKnownPerson() {
     photo: await anImage(),
     profileImageUrl: `https://example.org/${MARK}`,
   });
-  const browser = await signInAs(person);
+  const agent = await signInAs(person);
   const [mother, wife] = [await aPerson(inGroup), await aPerson({ ...inGroup, fullName: "Bea" })];
   await aRelationship(mother, "PARENT", person);
-  await aRelationship(person, "SPOUSE", wife, { startDate: "2001-02-03", startDateWords: `ABT ${MARK}` });
+  await aRelationship(person, "SPOUSE", wife, {
+    startDate: "2001-02-03",
+    startDateWords: `ABT ${MARK}`,
+  });
   const url = `/api/users/${person.id}`;
-  await browser
+  await agent
     .patch(url)
     .send({ familyBranch: `${MARK} North` })
     .expect(200);
-  await browser.post(`${url}/facts`).send({ kind: "OCCU", detail: MARK }).expect(201);
-  await browser.post(`${url}/other-names`).send({ kind: "aka", name: MARK }).expect(201);
+  await agent.post(`${url}/facts`).send({ kind: "OCCU", detail: MARK }).expect(201);
+  await agent.post(`${url}/other-names`).send({ kind: "aka", name: MARK }).expect(201);
   const [oneId, otherId] = [person.id, wife.id].toSorted((one, other) => one - other);
   await aFact({ oneId, otherId, kind: "MARR", place: MARK });
   await aFact({ userId: person.id, detail: MARK, deletedAt: new Date() });
@@ -58,8 +72,8 @@ async function aKnownPerson() {
     { kind: "reset", address: person.email!, internetMessageId: "1", facts: { name: MARK } },
     { kind: "reset", address: `${MARK}@x.example`, personId: person.id, internetMessageId: "2" },
   ]);
-  await browser.post("/api/birthdays/feed").expect(201);
-  return { group, person, browser, mother, wife, url };
+  await agent.post("/api/birthdays/feed").expect(201);
+  return { group, person, agent, mother, wife, url };
 }
 
 /** Returns all rows of all tables as text. */
@@ -73,9 +87,9 @@ async function readAllRows(): Promise<string> {
 }
 
 it("MEM-04 erases a person from every table, and leaves a nameless place among their relatives", async () => {
-  const { person, browser, mother, url } = await aKnownPerson();
+  const { person, agent, mother, url } = await aKnownPerson();
   expect((await readAllRows()).toLowerCase()).toContain(MARK.toLowerCase());
-  const { body } = await browser
+  const { body } = await agent
     .post(`${url}/erase`)
     .send({ name: `${MARK} berg ` })
     .expect(200);
@@ -94,7 +108,7 @@ it("MEM-04 erases a person from every table, and leaves a nameless place among t
     familyGroupId: person.familyGroupId,
     deletedAt: null,
   });
-  await browser.get("/api/user").expect(401);
+  await agent.get("/api/user").expect(401);
   const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const links = await root.get(`/api/users/${mother.id}/relationships`).expect(200);
   expect(JSON.stringify(links.body)).toContain("Erased person");
@@ -143,15 +157,15 @@ it("MEM-04 also erases the data of a profile that was merged into theirs", async
   await anOtherName(other, { name: MARK });
   const body = { duplicateId: other.id };
   await admin.post(`/api/users/${person.id}/merge`).send(body).expect(200);
-  const browser = await signInAs(person);
-  await browser.post(`/api/users/${person.id}/erase`).send({ name: "Anna" }).expect(200);
+  const agent = await signInAs(person);
+  await agent.post(`/api/users/${person.id}/erase`).send({ name: "Anna" }).expect(200);
   expect(await readAllRows()).not.toContain(MARK);
 });
 
 it("MEM-04 erases nothing if the typed name differs", async () => {
-  const { browser, url } = await aKnownPerson();
+  const { agent, url } = await aKnownPerson();
   const before = await readAllRows();
-  const { body } = await browser.post(`${url}/erase`).send({ name: "Somebody" }).expect(400);
+  const { body } = await agent.post(`${url}/erase`).send({ name: "Somebody" }).expect(400);
   expect(body).toMatchObject({
     code: "record.otherName",
     errors: [{ path: "name", message: "Type the name as shown" }],
@@ -171,8 +185,8 @@ it("MEM-04 lets only the person and Super Admins erase, and keeps the last Super
 });
 
 it("MEM-04 keeps what others made and were invited to", async () => {
-  const { group, browser, url, person } = await aKnownPerson();
+  const { group, agent, url, person } = await aKnownPerson();
   await anInvitation(group, { email: "other@example.org", senderId: person.id });
-  await browser.post(`${url}/erase`).send({ name: person.fullName }).expect(200);
+  await agent.post(`${url}/erase`).send({ name: person.fullName }).expect(200);
   expect(await db.select().from(familyInvitations)).toMatchObject([{ email: "other@example.org" }]);
 });

@@ -3,8 +3,18 @@ import { history } from "#shared/family/history/history.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, signInAs, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName, anImage, anInvitation } =
-  test;
+const {
+  db,
+  signInAs,
+  aGroup,
+  aPerson,
+  anAccount,
+  aRelationship,
+  aFact,
+  anOtherName,
+  anImage,
+  anInvitation,
+} = test;
 
 /** Text that appears in all data about others except their names. */
 const SECRET = "secret";
@@ -43,13 +53,13 @@ async function aFamily() {
     action: "restored",
     at: new Date("2020-01-01"),
   });
-  return { group, person, browser: await signInAs(person) };
+  return { group, person, agent: await signInAs(person) };
 }
 
 it("MEM-04 exports all of a person's data as JSON, with only the names of others", async () => {
-  const { person, browser } = await aFamily();
-  await browser.patch(`/api/users/${person.id}`).send({ mobilePhone: "+4790000002" }).expect(200);
-  const { headers, text } = await browser.get(`/api/users/${person.id}/export`).expect(200);
+  const { person, agent } = await aFamily();
+  await agent.patch(`/api/users/${person.id}`).send({ mobilePhone: "+4790000002" }).expect(200);
+  const { headers, text } = await agent.get(`/api/users/${person.id}/export`).expect(200);
   expect(headers["content-type"]).toContain("application/json");
   expect(headers["content-disposition"]).toContain(`filename*=UTF-8''%C3%85se%20Berg.json`);
   expect(headers["cache-control"]).toContain("no-store");

@@ -23,9 +23,9 @@ describe("rights in a merge", () => {
     await merge(kept, gone).expect(200);
     const links = await db.select().from(familyRelationships);
     expect(links.every(({ confirmedAt }) => confirmedAt === null)).toBe(true);
-    const browser = await signInAs(kept);
+    const agent = await signInAs(kept);
     for (const { id } of [child, other]) {
-      const { body } = await browser.get(`/api/users/${id}`).expect(200);
+      const { body } = await agent.get(`/api/users/${id}`).expect(200);
       expect(body.email).toBeNull();
     }
   });
@@ -94,11 +94,11 @@ describe("rights in a merge", () => {
     const [plain, admin] = [await person("Bo"), await account("Bo", { role: "FAMILY_ADMIN" })];
     await merge(plain, admin).expect(403);
     await merge(admin, plain).expect(403);
-    const browser = await signInAs(root);
+    const agent = await signInAs(root);
     const twice = await account("Root", { role: "SUPER_ADMIN", password: null });
     await db.update(users).set({ lastLogin: null }).where(eq(users.id, twice.id));
     const asRoot = (kept: { id: number }, gone: { id: number }) =>
-      browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id });
+      agent.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id });
     // Nobody can merge their own profile away.
     await asRoot(twice, root).expect(403);
     await asRoot(admin, plain).expect(200);

@@ -11,8 +11,19 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, aGroup, aPerson, anAccount, aRelationship, aFact, anOtherName, anImage, anEvent } =
-  test;
+const {
+  db,
+  ctx,
+  signInAs,
+  aGroup,
+  aPerson,
+  anAccount,
+  aRelationship,
+  aFact,
+  anOtherName,
+  anImage,
+  anEvent,
+} = test;
 
 const DAY = 24 * 60 * 60_000;
 
@@ -20,7 +31,7 @@ const DAY = 24 * 60 * 60_000;
 async function twoProfiles() {
   const { id: familyGroupId } = await aGroup();
   const admin = await anAccount({ role: "FAMILY_ADMIN", familyGroupId });
-  const browser = await signInAs(admin);
+  const agent = await signInAs(admin);
   const person = (fullName: string, values = {}) => aPerson({ fullName, familyGroupId, ...values });
   const kept = await person("Anna Berg", { birthdate: "1951-01-01", birthdateWords: "ABT 1951" });
   const gone = await person("Anna Lund", {
@@ -43,11 +54,11 @@ async function twoProfiles() {
     await db.insert(attendance).values({ eventId: event.id, userId });
   const merge = async () => {
     const body = { duplicateId: gone.id };
-    const sent = await browser.post(`/api/users/${kept.id}/merge`).send(body).expect(200);
+    const sent = await agent.post(`/api/users/${kept.id}/merge`).send(body).expect(200);
     return sent.body.mergeId as number;
   };
-  const undo = (mergeId: number) => browser.post(`/api/merges/${mergeId}/undo`);
-  return { admin, browser, person, kept, gone, mother, merge, undo };
+  const undo = (mergeId: number) => agent.post(`/api/merges/${mergeId}/undo`);
+  return { admin, agent, person, kept, gone, mother, merge, undo };
 }
 
 const TABLES = [users, familyRelationships, lifeFacts, otherNames, keptLines, attendance];
@@ -64,7 +75,7 @@ async function everything() {
 }
 
 it("DATA-08 undoing a merge restores each row as it was", async () => {
-  const { kept, merge, undo, browser } = await twoProfiles();
+  const { kept, merge, undo, agent } = await twoProfiles();
   const before = await everything();
   const mergeId = await merge();
   expect(await everything()).not.toEqual(before);
@@ -73,7 +84,7 @@ it("DATA-08 undoing a merge restores each row as it was", async () => {
   expect(await everything()).toEqual(before);
   // A merge can be undone only once, and the history shows both the merge and the undo.
   await undo(mergeId).expect(404);
-  const { body: lines } = await browser.get(`/api/users/${kept.id}/history`).expect(200);
+  const { body: lines } = await agent.get(`/api/users/${kept.id}/history`).expect(200);
   expect(lines[0].changes).toContainEqual({
     field: "mergedWith",
     before: "Anna Lund",
@@ -122,13 +133,13 @@ it.each([
 );
 
 it("REL-06 DATA-08 a merge isn't undone if a child would get a third birth parent", async () => {
-  const { person, kept, gone, merge, undo, browser } = await twoProfiles();
+  const { person, kept, gone, merge, undo, agent } = await twoProfiles();
   const child = await person("Per");
   for (const parent of [kept, gone]) await aRelationship(parent, "PARENT", child);
   const mergeId = await merge();
   const other = await person("Olaf");
   const link = { userId: other.id, relatedUserId: child.id, relationshipType: "PARENT" };
-  await browser.post("/api/relationships").send(link).expect(201);
+  await agent.post("/api/relationships").send(link).expect(201);
   const { body } = await undo(mergeId).expect(409);
   expect(body.code).toBe("relationship.twoBirthParents");
 });

@@ -138,7 +138,9 @@ describe("two profiles of one person", () => {
       startDate: "1948-06-05",
       kind: "married",
     });
-    const { body: life } = await (await signInAs(await superAdmin())).get(`/api/users/${kept.id}/facts`);
+    const { body: life } = await (
+      await signInAs(await superAdmin())
+    ).get(`/api/users/${kept.id}/facts`);
     expect(life.facts).toHaveLength(2);
     // The kept birth is completed with the other profile's place.
     expect(life.facts.find(({ kind }: { kind: string }) => kind === "BIRT")).toMatchObject({
@@ -150,7 +152,7 @@ describe("two profiles of one person", () => {
   });
 
   it("DATA-07 are both named in the history with what was merged, without contacts", async () => {
-    const { person, merge, browser, admin } = await aFamily();
+    const { person, merge, agent, admin } = await aFamily();
     const kept = await person("Anna Berg");
     const gone = await person("Anna Lund", { isDeceased: true, email: "anna@example.org" });
     await aRelationship(await person("Maria Berg"), "PARENT", gone);
@@ -160,7 +162,7 @@ describe("two profiles of one person", () => {
     // A dead person's address is hidden from administrators, and stays hidden in the history of the
     // merged, living person.
     await merge(kept, gone, { choices: { death: "kept" } }).expect(200);
-    const { body } = await browser.get(`/api/users/${kept.id}/history`).expect(200);
+    const { body } = await agent.get(`/api/users/${kept.id}/history`).expect(200);
     expect(JSON.stringify(body)).not.toContain("secret@example.org");
     expect(body[0]).toMatchObject({
       by: { id: admin.id },
@@ -178,7 +180,7 @@ describe("two profiles of one person", () => {
   });
 
   it("DATA-08 aren't merged by an outdated request", async () => {
-    const { person, merge, browser } = await aFamily();
+    const { person, merge, agent } = await aFamily();
     const root = await signInAs(await superAdmin());
     for (const late of ["version", "duplicateVersion"] as const) {
       const [kept, gone] = [await person("Anna Berg"), await person("Anna Lund")];
@@ -186,7 +188,7 @@ describe("two profiles of one person", () => {
       await root.patch(`/api/users/${edited.id}`).send({ familyBranch: "X" }).expect(200);
       const { body } = await merge(kept, gone, { version: 1, duplicateVersion: 1 }).expect(409);
       expect(body).toMatchObject({ code: "editConflict", current: { person: { id: kept.id } } });
-      await browser.get(`/api/users/${gone.id}`).expect(200);
+      await agent.get(`/api/users/${gone.id}`).expect(200);
     }
   });
 
@@ -205,8 +207,8 @@ describe("two profiles of one person", () => {
 const superAdmin = () => anAccount({ role: "SUPER_ADMIN" });
 
 async function linksOf({ id }: { id: number }) {
-  const browser = await signInAs(await superAdmin());
-  const { body } = await browser.get(`/api/users/${id}/relationships`).expect(200);
+  const agent = await signInAs(await superAdmin());
+  const { body } = await agent.get(`/api/users/${id}/relationships`).expect(200);
   return body as {
     relationshipType: string;
     startDate: string | null;

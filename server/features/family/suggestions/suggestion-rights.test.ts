@@ -12,20 +12,27 @@ const { signInAs, ctx, aGroup, anAccount, aSuggestion, change } = test;
 const aFamily = () => aSuggestingFamily(test);
 
 /** Returns the number of suggestions shown on a profile to this browser. */
-const suggestionCount = async (browser: Awaited<ReturnType<typeof signInAs>>, { id }: { id: number }) =>
-  (await browser.get(`/api/users/${id}`).expect(200)).body.suggestions as number;
+const suggestionCount = async (
+  agent: Awaited<ReturnType<typeof signInAs>>,
+  { id }: { id: number },
+) => (await agent.get(`/api/users/${id}`).expect(200)).body.suggestions as number;
 
 it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administrator's profile", async () => {
   const { inGroup, admin, ada, bo } = await aFamily();
   const other = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
   const root = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
-  const browser = await signInAs(admin);
-  const { body: own } = await browser.post(suggestionsPathOf(bo)).send({ sex: "male" }).expect(201);
+  const agent = await signInAs(admin);
+  const { body: own } = await agent.post(suggestionsPathOf(bo)).send({ sex: "male" }).expect(201);
   expect(own).toMatchObject({ canDecide: false });
-  await browser.post(suggestionPath(own.id, "/accept")).send({ version: 1 }).expect(403);
-  await browser.post(suggestionPath(own.id, "/reject")).send({}).expect(403);
-  await (await signInAs(other)).post(suggestionPath(own.id, "/accept")).send({ version: 1 }).expect(200);
-  await browser.patch(`/api/users/${bo.id}`).send({ sex: "female" }).expect(403);
+  await agent.post(suggestionPath(own.id, "/accept")).send({ version: 1 }).expect(403);
+  await agent.post(suggestionPath(own.id, "/reject")).send({}).expect(403);
+  await (
+    await signInAs(other)
+  )
+    .post(suggestionPath(own.id, "/accept"))
+    .send({ version: 1 })
+    .expect(200);
+  await agent.patch(`/api/users/${bo.id}`).send({ sex: "female" }).expect(403);
 
   for (const administrator of [other, root]) {
     const member = await signInAs(ada);
@@ -33,8 +40,8 @@ it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administr
       .post(suggestionsPathOf(administrator))
       .send({ isDeceased: true })
       .expect(201);
-    await browser.post(suggestionPath(body.id, "/accept")).send({ version: 1 }).expect(403);
-    await browser.post(suggestionPath(body.id, "/reject")).send({}).expect(403);
+    await agent.post(suggestionPath(body.id, "/accept")).send({ version: 1 }).expect(403);
+    await agent.post(suggestionPath(body.id, "/reject")).send({}).expect(403);
   }
   const { body: ofOther } = await (await signInAs(root)).get(suggestionsPathOf(other)).expect(200);
   await (
@@ -60,7 +67,8 @@ it("ROLE-05 is visible to its author and the administrators of its family", asyn
   const other = await signInAs(cy);
   expect((await other.get(suggestionsPathOf(bo)).expect(200)).body).toEqual([]);
   expect(await suggestionCount(other, bo)).toBe(0);
-  for (const reader of [ada, admin]) expect(await suggestionCount(await signInAs(reader), bo)).toBe(1);
+  for (const reader of [ada, admin])
+    expect(await suggestionCount(await signInAs(reader), bo)).toBe(1);
   await other.delete(suggestionPath(id)).expect(404);
   await other.get(openSuggestionsPathOf(group)).expect(403);
   expect((await other.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
@@ -79,7 +87,9 @@ it("ROLE-05 is visible to its author and the administrators of its family", asyn
   expect(await suggestionCount(stranger, bo)).toBe(0);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
   await stranger.post(suggestionPath(id, "/reject")).send({}).expect(404);
-  expect((await (await signInAs(admin)).get(openSuggestionsPathOf(group)).expect(200)).body).toEqual([]);
+  expect(
+    (await (await signInAs(admin)).get(openSuggestionsPathOf(group)).expect(200)).body,
+  ).toEqual([]);
   await (await signInAs(ada)).delete(suggestionPath(id)).expect(404);
 });
 
@@ -103,8 +113,8 @@ it("PROF-09 shows its author the outcome for 30 days, while they can see the per
   expect(body).toHaveLength(2);
   for (let more = 0; more < 5; more++) await decided("accepted", 0);
   expect((await member.get("/api/suggestions/answered")).body).toHaveLength(5);
-  const browser = await signInAs(admin);
-  expect((await browser.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
+  const agent = await signInAs(admin);
+  expect((await agent.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
   await change(ada, { familyGroupId: (await aGroup()).id });
   expect((await member.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
 });
@@ -120,13 +130,13 @@ it("PROF-09 doesn't name an author from another family, and accepts no contacts"
     .expect(201);
   const elsewhere = await aGroup();
   await change(ada, { familyGroupId: elsewhere.id });
-  const browser = await signInAs(admin);
-  const { body } = await browser.get(openSuggestionsPathOf(group)).expect(200);
+  const agent = await signInAs(admin);
+  const { body } = await agent.get(openSuggestionsPathOf(group)).expect(200);
   expect(body).toMatchObject([
     { by: { id: null, name: "Someone outside this family group" }, changes: [{}] },
   ]);
   expect(JSON.stringify(body)).not.toContain("example.org");
-  await browser.post(suggestionPath(body[0].id, "/accept")).send({ version: 1 }).expect(200);
-  const { body: lines } = await browser.get(`/api/users/${bo.id}/history`).expect(200);
+  await agent.post(suggestionPath(body[0].id, "/accept")).send({ version: 1 }).expect(200);
+  const { body: lines } = await agent.get(`/api/users/${bo.id}/history`).expect(200);
   expect(lines).toMatchObject([{ suggestedBy: { id: null } }]);
 });

@@ -13,14 +13,14 @@ async function suggestTwice(app: typeof test.app) {
   const [ada, bo] = [await anAccount(inGroup), await aPerson(inGroup)];
   for (const note of ["1", "2", "3", "4"])
     await aSuggestion({ ...inGroup, userId: bo.id, suggestedBy: ada.id, note });
-  const browser = await signedInBrowser(app, ctx, ada);
+  const agent = await signedInBrowser(app, ctx, ada);
   return db.transaction(async (tx) => {
     // This lock allows reads and row locks but blocks writes, so both requests wait at their first
     // write.
     await tx.execute("lock table suggestions in share mode");
     const answers = Promise.all(
       ["North", "South"].map((familyBranch) =>
-        browser.post(`/api/users/${bo.id}/suggestions`).send({ familyBranch }),
+        agent.post(`/api/users/${bo.id}/suggestions`).send({ familyBranch }),
       ),
     );
     await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);

@@ -45,13 +45,13 @@ describe("a suggested edit", () => {
       canDecide: false,
       canWithdraw: true,
     });
-    const browser = await signInAs(admin);
-    const list = await browser.get(openSuggestionsPathOf(group)).expect(200);
+    const agent = await signInAs(admin);
+    const list = await agent.get(openSuggestionsPathOf(group)).expect(200);
     expect(list.headers["x-total-count"]).toBe("1");
     expect(list.body).toMatchObject([{ id: suggestion.id, version: 1, canDecide: true }]);
-    const counts = await browser.get("/api/suggestions/waiting").expect(200);
+    const counts = await agent.get("/api/suggestions/waiting").expect(200);
     expect(counts.body).toEqual([{ familyGroupId: group.id, waiting: 1 }]);
-    const taken = await browser
+    const taken = await agent
       .post(suggestionPath(suggestion.id, "/accept"))
       .send({ version: 1, answer: "Thank you!" })
       .expect(200);
@@ -59,7 +59,7 @@ describe("a suggested edit", () => {
 
     const { body: person } = await member.get(`/api/users/${bo.id}`).expect(200);
     expect(person).toMatchObject({ birthdate: "1921-03-03", version: 2 });
-    const { body: lines } = await browser.get(`/api/users/${bo.id}/history`).expect(200);
+    const { body: lines } = await agent.get(`/api/users/${bo.id}/history`).expect(200);
     expect(lines).toMatchObject([
       {
         by: { id: admin.id, name: "Eva Berg" },
@@ -71,19 +71,19 @@ describe("a suggested edit", () => {
     expect(own).toMatchObject([
       { status: "accepted", answer: "Thank you!", decidedBy: { name: "Eva Berg" } },
     ]);
-    expect((await browser.get(openSuggestionsPathOf(group)).expect(200)).body).toEqual([]);
-    expect((await browser.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
+    expect((await agent.get(openSuggestionsPathOf(group)).expect(200)).body).toEqual([]);
+    expect((await agent.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
   });
 
   it("PROF-09 is rejected with an answer, or withdrawn by its author, and changes nothing", async () => {
     const { admin, ada, bo } = await aFamily();
-    const [member, browser] = [await signInAs(ada), await signInAs(admin)];
+    const [member, agent] = [await signInAs(ada), await signInAs(admin)];
     const suggest = async (body: object) =>
       (await member.post(suggestionsPathOf(bo)).send(body).expect(201)).body.id as number;
     const first = await suggest({ isDeceased: true, deathDate: "1999-01-02" });
-    await browser.post(suggestionPath(first, "/reject")).send({ answer: "He lives." }).expect(200);
+    await agent.post(suggestionPath(first, "/reject")).send({ answer: "He lives." }).expect(200);
     const second = await suggest({ note: "He was born in Bergen." });
-    await browser.delete(suggestionPath(second)).expect(403);
+    await agent.delete(suggestionPath(second)).expect(403);
     await member.delete(suggestionPath(second)).expect(200);
     for (const [what, body] of [
       ["accept", { version: 1 }],
@@ -91,7 +91,7 @@ describe("a suggested edit", () => {
     ] as const)
       expect(
         (
-          await browser
+          await agent
             .post(suggestionPath(first, `/${what}`))
             .send(body)
             .expect(409)
@@ -105,7 +105,7 @@ describe("a suggested edit", () => {
     ]);
     const { body: person } = await member.get(`/api/users/${bo.id}`).expect(200);
     expect(person).toMatchObject({ isDeceased: false, version: 1 });
-    expect((await browser.get(`/api/users/${bo.id}/history`).expect(200)).body).toEqual([]);
+    expect((await agent.get(`/api/users/${bo.id}/history`).expect(200)).body).toEqual([]);
   });
 
   it("PROF-09 asks again if the profile has changed", async () => {
@@ -123,8 +123,8 @@ describe("a suggested edit", () => {
       .patch(`/api/users/${bo.id}`)
       .send({ birthdate: "1922-03-03" })
       .expect(200);
-    const browser = await signInAs(admin);
-    const late = await browser
+    const agent = await signInAs(admin);
+    const late = await agent
       .post(suggestionPath(suggestion.id, "/accept"))
       .send({ version: 1 })
       .expect(409);
@@ -133,8 +133,8 @@ describe("a suggested edit", () => {
       code: "editConflict",
       current: { version: 2, status: "open", changes: [{ ...beside, suggested: "1921-03-03" }] },
     });
-    await browser.post(suggestionPath(suggestion.id, "/accept")).send({ version: 2 }).expect(200);
-    const { body } = await browser.get(`/api/users/${bo.id}`).expect(200);
+    await agent.post(suggestionPath(suggestion.id, "/accept")).send({ version: 2 }).expect(200);
+    const { body } = await agent.get(`/api/users/${bo.id}`).expect(200);
     expect(body.birthdate).toBe("1921-03-03");
     expect(inGroup.familyGroupId).toBe(bo.familyGroupId);
   });
@@ -149,13 +149,13 @@ describe("a suggested edit", () => {
       .post(suggestionsPathOf(bo))
       .send({ birthdate: "1930-03-03" })
       .expect(201);
-    const browser = await signInAs(admin);
-    const late = await browser
+    const agent = await signInAs(admin);
+    const late = await agent
       .post(suggestionPath(suggestion.id, "/accept"))
       .send({ version: 1 })
       .expect(409);
     expect(late.body.message).toContain("was under 10");
-    const { body } = await browser.get(suggestionsPathOf(bo)).expect(200);
+    const { body } = await agent.get(suggestionsPathOf(bo)).expect(200);
     expect(body).toMatchObject([{ status: "open", changes: [{ now: "1920-03-03" }] }]);
   });
 
@@ -190,11 +190,11 @@ describe("a suggested edit", () => {
     const ids: number[] = [];
     for (const note of ["1", "2", "3"])
       ids.push((await aSuggestion({ ...inGroup, userId: bo.id, suggestedBy: ada.id, note })).id);
-    const browser = await signInAs(admin);
+    const agent = await signInAs(admin);
     const seen: number[] = [];
     let path: string | undefined = `${openSuggestionsPathOf(group)}?limit=2`;
     while (path) {
-      const page: { body: { id: number }[]; headers: Record<string, string> } = await browser
+      const page: { body: { id: number }[]; headers: Record<string, string> } = await agent
         .get(path)
         .expect(200);
       expect(page.headers["x-total-count"]).toBe("3");
@@ -202,7 +202,7 @@ describe("a suggested edit", () => {
       path = page.headers.link?.match(/<([^>]*)>/)?.[1];
     }
     expect(seen).toEqual(ids);
-    await browser.get(`${openSuggestionsPathOf(group)}?after=${ids[0]}`).expect(200);
-    await browser.get(`${openSuggestionsPathOf(group)}?after=2000000000`).expect(404);
+    await agent.get(`${openSuggestionsPathOf(group)}?after=${ids[0]}`).expect(200);
+    await agent.get(`${openSuggestionsPathOf(group)}?after=2000000000`).expect(404);
   });
 });

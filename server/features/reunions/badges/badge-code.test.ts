@@ -139,7 +139,10 @@ describe("a badge's code", () => {
     const { agent, other, scan, code, id, bo, eva, inGroup } = await aReunion();
     await change(eva, { email: "eva@example.org" });
     await scan(code, other).expect(403);
-    await scan(code, await signInAs(await anAccount({ familyGroupId: (await aGroup()).id }))).expect(404);
+    await scan(
+      code,
+      await signInAs(await anAccount({ familyGroupId: (await aGroup()).id })),
+    ).expect(404);
     await agent
       .put(`/api/events/${id}/helpers`)
       .send({ userId: bo.id, role: "checkIn" })

@@ -9,7 +9,18 @@ import { saveFormats } from "../../core/formats/index.ts";
 import { hashBadgeCodeSync } from "../badges/badge-code.rules.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, aGroup, aRelationship, anAccount, anOtherName, aPerson, anAttendance, change } = test;
+const {
+  db,
+  ctx,
+  signInAs,
+  aGroup,
+  aRelationship,
+  anAccount,
+  anOtherName,
+  aPerson,
+  anAttendance,
+  change,
+} = test;
 const aCheckIn = checkInEventsIn(test);
 
 /** An event's check-in with the roster that a station stores, people by name. */
@@ -18,8 +29,8 @@ async function aRoster(...door: Parameters<typeof aCheckIn>) {
   const { agent, event } = checkInEvent;
   const addGuest = (person: { id: number }, values: Partial<typeof attendance.$inferInsert> = {}) =>
     anAttendance({ eventId: event.id, userId: person.id, status: "confirmed", ...values });
-  const read = async (browser = agent) => {
-    const { body } = await browser.get(`/api/events/${event.id}/roster`).expect(200);
+  const read = async (reader = agent) => {
+    const { body } = await reader.get(`/api/events/${event.id}/roster`).expect(200);
     const people = body.people as { fullName: string; household: number; kin: string | null }[];
     return { body, people: Object.fromEntries(people.map((each) => [each.fullName, each])) };
   };

@@ -102,7 +102,9 @@ describe("the history of an event", () => {
     const { other, path, group } = await aPlan();
     await other.get(`${path}/history`).expect(403);
     await (await signInAs(await anAccount())).get(`${path}/history`).expect(404);
-    const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(
+      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
+    );
     await admin.get(`${path}/history`).expect(200);
   });
 });

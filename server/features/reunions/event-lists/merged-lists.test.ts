@@ -68,9 +68,9 @@ it("DATA-08 EVT-11 keeps the later of two answers to a question, whichever profi
 });
 
 it("DATA-08 EVT-10 EVT-11 returns tasks and answers to each profile when the merge is undone", async () => {
-  const { kept, gone, keptData, goneData, merge, browser, readData } = await twoRows();
+  const { kept, gone, keptData, goneData, merge, agent, readData } = await twoRows();
   const before = [await readData(keptData), await readData(goneData)];
   const { body } = await merge(kept, gone).expect(200);
-  await browser.post(`/api/merges/${body.mergeId}/undo`).expect(200);
+  await agent.post(`/api/merges/${body.mergeId}/undo`).expect(200);
   expect([await readData(keptData), await readData(goneData)]).toEqual(before);
 });

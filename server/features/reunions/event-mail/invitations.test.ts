@@ -10,8 +10,19 @@ import { runOverlapping } from "../../../../tests/support/server/run-overlapping
 import { inviteLocked } from "./invitations.service.ts";
 import { runDailyEventMail } from "./daily-event-mail.service.ts";
 
-const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anEvent, anAttendance, aRelationship, change } =
-  await testApp();
+const {
+  db,
+  ctx,
+  signInAs,
+  http,
+  aGroup,
+  aPerson,
+  anAccount,
+  anEvent,
+  anAttendance,
+  aRelationship,
+  change,
+} = await testApp();
 const runDaily = () => runDailyEventMail(ctx);
 
 /** A group with an organizer of one of its events, and two members. */
@@ -113,8 +124,8 @@ describe("sending invitations", () => {
 
   it("EVT-09 shows organizers since when, and nobody else", async () => {
     const { agent, path, greta, event } = await aReunion();
-    const sentAt = async (browser: typeof agent) =>
-      (await browser.get(`/api/events/${event.id}`).expect(200)).body.invitationsSentAt;
+    const sentAt = async (reader: typeof agent) =>
+      (await reader.get(`/api/events/${event.id}`).expect(200)).body.invitationsSentAt;
     expect(await sentAt(agent)).toBeNull();
     await agent.post(path).expect(200);
     expect(await sentAt(agent)).toBe(ctx.now().toISOString());
@@ -142,7 +153,9 @@ describe("sending invitations", () => {
     await (await signInAs(await anAccount())).post(path).expect(404);
     await http.post(path).expect(401);
     expect(await db.$count(mails)).toBe(0);
-    const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(
+      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
+    );
     await admin
       .put(`/api/events/${event.id}/helpers`)
       .send({ userId: greta.id, role: "coOrganizer" })
@@ -163,7 +176,9 @@ describe("sending invitations", () => {
 describe("two simultaneous invitations", () => {
   it("EVT-02 email each person once", async () => {
     const { agent, path, group } = await aReunion();
-    const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(
+      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
+    );
     await agent.get(path).expect(200);
     const answers = await Promise.all(
       [agent, admin, agent, admin].map((each) => each.post(path).then(({ body }) => body.mails)),

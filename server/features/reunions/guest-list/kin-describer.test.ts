@@ -3,8 +3,18 @@ import { plannersIn } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, aGroup, aRelationship, db, aPerson, anAccount, anEvent, anAttendance, change, relativesIn } =
-  test;
+const {
+  signInAs,
+  aGroup,
+  aRelationship,
+  db,
+  aPerson,
+  anAccount,
+  anEvent,
+  anAttendance,
+  change,
+  relativesIn,
+} = test;
 const aFamily = plannersIn(test);
 
 /** A reunion of Ingrid's descendants: her son Erik with his wife Sonja, and Erik's daughter Maja. */

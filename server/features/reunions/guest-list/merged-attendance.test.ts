@@ -47,7 +47,7 @@ async function twoOnList(
     anAttendance({ eventId: event.id, userId, ...values });
   const rows = { kept: await put(kept.id, keptValues), gone: await put(gone.id, goneValues) };
   const merge = async () => (await family.merge(kept, gone).expect(200)).body.mergeId as number;
-  const undo = (mergeId: number) => family.browser.post(`/api/merges/${mergeId}/undo`).expect(200);
+  const undo = (mergeId: number) => family.agent.post(`/api/merges/${mergeId}/undo`).expect(200);
   return { ...family, inGroup, event, kept, gone, rows, put, merge, undo };
 }
 
@@ -58,7 +58,7 @@ async function aCheckedInDuplicate() {
   const send = async (entry: object) => {
     const entries = [{ at: ctx.now().toISOString(), key: randomUUID(), ...entry }];
     const url = `/api/events/${two.event.id}/check-ins`;
-    await two.browser.post(url).send({ laptop: "Gate", entries }).expect(200);
+    await two.agent.post(url).send({ laptop: "Gate", entries }).expect(200);
   };
   await send({ do: "checkIn", key, attendanceId: two.rows.gone.id });
   return { ...two, key, undoCheckIn: () => send({ do: "undo", undoes: key }) };
@@ -200,9 +200,9 @@ describe("merging two profiles on one guest list", () => {
   });
 
   it("DATA-08 ATT-10 the kept profile's badge still works, and the deleted profile's doesn't", async () => {
-    const { event, rows, browser, merge } = await twoOnList(STATUSES.going, STATUSES.checkedIn);
+    const { event, rows, agent, merge } = await twoOnList(STATUSES.going, STATUSES.checkedIn);
     await merge();
-    const { body } = await browser.get(`/api/events/${event.id}/roster`).expect(200);
+    const { body } = await agent.get(`/api/events/${event.id}/roster`).expect(200);
     const codeHash = hashBadgeCodeSync(aBadgeCode({ id: rows.kept.id, eventId: event.id }));
     const kept = { id: rows.kept.id, status: "attended", codeHash };
     expect(body.people).toContainEqual(expect.objectContaining(kept));
@@ -211,7 +211,7 @@ describe("merging two profiles on one guest list", () => {
   });
 
   it("DATA-08 EVT-11 adds up the payments of both profiles", async () => {
-    const { event, browser, kept, gone, merge, undo } = await twoOnList(
+    const { event, agent, kept, gone, merge, undo } = await twoOnList(
       STATUSES.going,
       STATUSES.going,
     );
@@ -219,12 +219,12 @@ describe("merging two profiles on one guest list", () => {
     await db.insert(eventDues).values({ eventId: event.id, ...rates });
     const at = `/api/events/${event.id}`;
     for (const { id: userId } of [kept, gone])
-      await browser
+      await agent
         .post(`${at}/payments`)
         .send({ userId, amount: 1000, paidOn: "2026-11-20" })
         .expect(201);
     const paid = async () =>
-      (await browser.get(`${at}/dues/households`).expect(200)).body.households.map(
+      (await agent.get(`${at}/dues/households`).expect(200)).body.households.map(
         (household: { due: number; paid: number }) => [household.due, household.paid],
       );
     expect(await paid()).toEqual([
@@ -238,10 +238,10 @@ describe("merging two profiles on one guest list", () => {
   });
 
   it("DATA-08 can be undone after a later reply if the merge had not changed the reply", async () => {
-    const { rows, browser, merge, undo } = await twoOnList(STATUSES.going, STATUSES.pending);
+    const { rows, agent, merge, undo } = await twoOnList(STATUSES.going, STATUSES.pending);
     const mergeId = await merge();
     const declined = { status: "declined" };
-    await browser.patch(`/api/attendance/${rows.kept.id}`).send(declined).expect(200);
+    await agent.patch(`/api/attendance/${rows.kept.id}`).send(declined).expect(200);
     await undo(mergeId);
     expect(await rowOf(rows.kept)).toMatchObject(declined);
     expect(await rowOf(rows.gone)).toMatchObject({ status: "pending" });

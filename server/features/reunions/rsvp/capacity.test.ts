@@ -10,7 +10,9 @@ const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 async function aLimitedEvent(capacity: number) {
   const household = await aHousehold({ capacity });
   const { event, inGroup } = household;
-  const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }));
+  const admin = await signInAs(
+    await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }),
+  );
   const rsvp = `/api/events/${event.id}/rsvp`;
   const confirmed = async () =>
     (await admin.get(`/api/events/${event.id}`).expect(200)).body.headcount.confirmed;

@@ -25,7 +25,8 @@ async function aWaitlist(capacity: number, names: string) {
   for (const name of names.split(" "))
     people[name] = await anAccount({ ...inGroup, fullName: name, email: `${name}@example.org` });
   const rsvp = `/api/events/${event.id}/rsvp`;
-  const put = async (name: string, body: object) => (await signInAs(people[name]!)).put(rsvp).send(body);
+  const put = async (name: string, body: object) =>
+    (await signInAs(people[name]!)).put(rsvp).send(body);
   const reply = (name: string, status: "confirmed" | "declined" | "pending", more: object = {}) =>
     put(name, { ...replyBody(status, people[name]!), ...more });
   const joinWaitlist = async (name: string) => {

@@ -17,7 +17,7 @@ const anEntry = (kind: AuditKind, row: Row = {}) =>
 
 async function aReader() {
   const reader = await anAccount({ role: "SUPER_ADMIN", fullName: "Anna Berg" });
-  return { reader, browser: await signInAs(reader) };
+  return { reader, agent: await signInAs(reader) };
 }
 
 type Sentence = (string | { name: string })[];
@@ -27,13 +27,15 @@ const wordsOf = ({ sentence }: { sentence: Sentence }) =>
 describe("the audit log page", () => {
   it("OPS-04 is for Super Admins only", async () => {
     const group = await aGroup();
-    const admin = await signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
+    const admin = await signInAs(
+      await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }),
+    );
     await admin.get("/api/audit-log").expect(403);
     await admin.get("/api/audit-log.csv").expect(403);
   });
 
   it("OPS-04 describes each entry in one sentence, newest first", async () => {
-    const { reader, browser } = await aReader();
+    const { reader, agent } = await aReader();
     const group = await aGroup({ name: "Berg" });
     const event = await anEvent({ familyGroupId: group.id, name: "Summer reunion" });
     const bo = await anAccount({ fullName: "Bo Berg", familyGroupId: group.id });
@@ -95,23 +97,23 @@ describe("the audit log page", () => {
     ];
     for (const [i, [kind, row]] of sentences.entries())
       await anEntry(kind, { ...row, at: new Date(NOON.getTime() - i * 60_000) });
-    const { body } = await browser.get("/api/audit-log").expect(200);
+    const { body } = await agent.get("/api/audit-log").expect(200);
     expect(body.map(wordsOf)).toEqual(sentences.map(([, , words]) => words));
   });
 
   it("OPS-04 links people in a sentence, except deleted ones", async () => {
-    const { browser } = await aReader();
+    const { agent } = await aReader();
     const bo = await anAccount({ fullName: "Bo Berg" });
     const gone = await aPerson({ fullName: "Gone Berg", deletedAt: NOON });
     await anEntry("signedIn", { actorId: bo.id });
     await anEntry("roleChanged", { actorId: bo.id, aboutId: gone.id, facts: { from: null } });
-    const { body } = await browser.get("/api/audit-log").expect(200);
+    const { body } = await agent.get("/api/audit-log").expect(200);
     expect(body[0].sentence[2]).toEqual({ id: null, name: "Gone Berg" });
     expect(body[1].sentence[0]).toEqual({ id: bo.id, name: "Bo Berg" });
   });
 
   it("OPS-04 filters by person, kind, and time, page by page", async () => {
-    const { reader, browser } = await aReader();
+    const { reader, agent } = await aReader();
     const bo = await anAccount({ fullName: "Bo Berg" });
     const at = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
     await anEntry("signedIn", { actorId: bo.id, at: at(10) });
@@ -119,7 +121,7 @@ describe("the audit log page", () => {
     await anEntry("roleChanged", { actorId: reader.id, aboutId: bo.id, at: at(12) });
     await anEntry("signedIn", { actorId: bo.id, at: at(13) });
     const daysOf = async (query: object) => {
-      const { body } = await browser.get("/api/audit-log").query(query).expect(200);
+      const { body } = await agent.get("/api/audit-log").query(query).expect(200);
       return body.map((entry: { at: string }) => Number(entry.at.slice(8, 10)));
     };
     expect(await daysOf({})).toEqual([13, 12, 11, 10]);
@@ -128,22 +130,22 @@ describe("the audit log page", () => {
     expect(await daysOf({ since: at(11).toISOString(), until: at(13).toISOString() })).toEqual([
       12, 11,
     ]);
-    const first = await browser.get("/api/audit-log?limit=3").expect(200);
+    const first = await agent.get("/api/audit-log?limit=3").expect(200);
     expect(first.headers["x-total-count"]).toBe("4");
     const next = /<([^>]+)>/.exec(first.headers.link!)![1]!;
-    const second = await browser.get(next).expect(200);
+    const second = await agent.get(next).expect(200);
     expect(second.body.map((entry: { at: string }) => entry.at)).toEqual([at(10).toISOString()]);
-    await browser.get("/api/audit-log?kind=nothing").expect(400);
-    await browser.get("/api/audit-log?since=yesterday").expect(400);
+    await agent.get("/api/audit-log?kind=nothing").expect(400);
+    await agent.get("/api/audit-log?since=yesterday").expect(400);
     // The database has no year 0.
     const never = "0000-01-01T00:00:00.000Z";
-    await browser.get(`/api/audit-log?since=${never}`).expect(400);
+    await agent.get(`/api/audit-log?since=${never}`).expect(400);
     const place = Buffer.from(JSON.stringify([never, 1])).toString("base64url");
-    await browser.get(`/api/audit-log?after=${place}`).expect(400);
+    await agent.get(`/api/audit-log?after=${place}`).expect(400);
   });
 
   it("OPS-04 downloads filtered entries as CSV without formulas, and records that", async () => {
-    const { reader, browser } = await aReader();
+    const { reader, agent } = await aReader();
     const bo = await anAccount({ fullName: '=HYPERLINK("x")' });
     // These are more rows than one read returns.
     const many = Array.from({ length: 1100 }, (_, i) => ({
@@ -156,7 +158,7 @@ describe("the audit log page", () => {
     }));
     await db.insert(auditEvents).values(many);
     await anEntry("signedIn", { actorId: reader.id });
-    const { text, headers } = await browser.get(`/api/audit-log.csv?personId=${bo.id}`).expect(200);
+    const { text, headers } = await agent.get(`/api/audit-log.csv?personId=${bo.id}`).expect(200);
     expect(headers["content-type"]).toContain("text/csv");
     const lines = text.trim().split("\r\n");
     expect(lines).toHaveLength(1101);
@@ -164,7 +166,7 @@ describe("the audit log page", () => {
     expect(lines[1]).toBe(
       `2026-11-20T12:00:00.000Z,Sign-ins,"'=HYPERLINK(""x"") signed in",203.0.113.7,1`,
     );
-    const { body } = await browser.get("/api/audit-log?kind=exported").expect(200);
+    const { body } = await agent.get("/api/audit-log?kind=exported").expect(200);
     expect(body.map(wordsOf)).toEqual(["Anna Berg downloaded the audit log"]);
   });
 

@@ -22,17 +22,16 @@ async function aSuperAdmin() {
   await rm(BACKUP_DIR, { recursive: true, force: true });
   const group = await aGroup();
   const account = await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id });
-  return { account, browser: await signInAs(account) };
+  return { account, agent: await signInAs(account) };
 }
-type Browser = Awaited<ReturnType<typeof signInAs>>;
+type Agent = Awaited<ReturnType<typeof signInAs>>;
 
-const list = async (browser: Browser) =>
-  (await browser.get("/api/backups").expect(200)).body.backups;
-const download = async (browser: Browser, name: string): Promise<Buffer> =>
-  (await browser.get("/api/backups/file").query({ name }).buffer(true).parse(readBytes).expect(200))
+const list = async (agent: Agent) => (await agent.get("/api/backups").expect(200)).body.backups;
+const download = async (agent: Agent, name: string): Promise<Buffer> =>
+  (await agent.get("/api/backups/file").query({ name }).buffer(true).parse(readBytes).expect(200))
     .body;
-const upload = (browser: Browser, file: Buffer) =>
-  browser.post("/api/backup-uploads").type(BACKUP_TYPE).send(file);
+const upload = (agent: Agent, file: Buffer) =>
+  agent.post("/api/backup-uploads").type(BACKUP_TYPE).send(file);
 
 function readBytes(response: object, done: (error: null, body: Buffer) => void) {
   const chunks: Buffer[] = [];
@@ -42,8 +41,8 @@ function readBytes(response: object, done: (error: null, body: Buffer) => void) 
 }
 
 /** Restores, and returns how it ended. */
-async function restore(browser: Browser, body: { name: string; key?: string }) {
-  await browser.post("/api/backups/restore").send(body).expect(200);
+async function restore(agent: Agent, body: { name: string; key?: string }) {
+  await agent.post("/api/backups/restore").send(body).expect(200);
   await expect
     .poll(async () => (await http.get("/api/restore")).body.state, { timeout: 30_000 })
     .not.toBe("running");
@@ -54,21 +53,21 @@ const changeNames = () => db.update(users).set({ fullName: "Changed" });
 const nameOf = async () => (await db.select().from(users))[0]?.fullName;
 
 it("OPS-01 a Super Admin makes a backup, downloads it, uploads it elsewhere, and restores it", async () => {
-  const { account, browser } = await aSuperAdmin();
-  await browser
+  const { account, agent } = await aSuperAdmin();
+  await agent
     .patch(`/api/users/${account.id}`)
     .send({ photo: await aPictureUrl() })
     .expect(200);
-  await browser.post("/api/backups").expect(201);
-  const [made] = await list(browser);
+  await agent.post("/api/backups").expect(201);
+  const [made] = await list(agent);
   expect(made).toMatchObject({ kind: "backup", people: 1, isEncrypted: false });
-  const file = await download(browser, made.name);
+  const file = await download(agent, made.name);
   await rm(BACKUP_DIR, { recursive: true });
-  const { body: uploaded } = await upload(browser, file).expect(201);
+  const { body: uploaded } = await upload(agent, file).expect(201);
   expect(uploaded).toMatchObject({ kind: "upload", isEncrypted: false, size: file.length });
   await changeNames();
   await db.delete(images).catch(() => undefined);
-  expect(await restore(browser, { name: uploaded.name })).toMatchObject({
+  expect(await restore(agent, { name: uploaded.name })).toMatchObject({
     state: "done",
     advice: [],
   });
@@ -79,53 +78,53 @@ it("OPS-01 a Super Admin makes a backup, downloads it, uploads it elsewhere, and
 });
 
 it("OPS-01 encrypts downloads with the site's key, and opens them with that key only", async () => {
-  const { account, browser } = await aSuperAdmin();
+  const { account, agent } = await aSuperAdmin();
   config.BACKUP_KEY = await generateX25519Identity();
   const key = config.BACKUP_KEY;
-  const file = await download(browser, await makeBackup(ctx));
+  const file = await download(agent, await makeBackup(ctx));
   delete config.BACKUP_KEY;
   expect(file.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
-  const { name, isEncrypted } = (await upload(browser, file).expect(201)).body;
+  const { name, isEncrypted } = (await upload(agent, file).expect(201)).body;
   expect(isEncrypted).toBe(true);
   await changeNames();
-  const without = await restore(browser, { name });
+  const without = await restore(agent, { name });
   expect(without).toMatchObject({
     state: "failed",
     problem: expect.stringMatching(/Enter its key/),
   });
-  const other = await restore(browser, { name, key: await generateX25519Identity() });
+  const other = await restore(agent, { name, key: await generateX25519Identity() });
   expect(other.problem).toMatch(/This key doesn't open the backup/);
   expect(await nameOf()).toBe("Changed");
-  expect(await restore(browser, { name, key })).toMatchObject({ state: "done" });
+  expect(await restore(agent, { name, key })).toMatchObject({ state: "done" });
   expect(await nameOf()).toBe(account.fullName);
 });
 
 it("OPS-01 refuses a file that is no backup when it is uploaded", async () => {
-  const { browser } = await aSuperAdmin();
-  const { body } = await upload(browser, Buffer.from("PK a zip file")).expect(400);
+  const { agent } = await aSuperAdmin();
+  const { body } = await upload(agent, Buffer.from("PK a zip file")).expect(400);
   expect(body.message).toMatch(/isn't a backup/);
-  expect(await list(browser)).toEqual([]);
+  expect(await list(agent)).toEqual([]);
 });
 
 it("OPS-01 says that a backup is missing, and that another restore is running", async () => {
-  const { browser } = await aSuperAdmin();
+  const { agent } = await aSuperAdmin();
   const name = "2020-01-01T00-00-00-000Z";
-  await browser.post("/api/backups/restore").send({ name }).expect(404);
-  await browser.get("/api/backups/file").query({ name }).expect(404);
-  await browser.get("/api/backups/file").query({ name: "../data" }).expect(400);
+  await agent.post("/api/backups/restore").send({ name }).expect(404);
+  await agent.get("/api/backups/file").query({ name }).expect(404);
+  await agent.get("/api/backups/file").query({ name: "../data" }).expect(400);
 });
 
 it("OPS-01 answers 409 in plain words if the backup folder can't be written", async () => {
-  const { browser } = await aSuperAdmin();
+  const { agent } = await aSuperAdmin();
   await writeFile(BACKUP_DIR, "a file in its place");
-  const { body } = await browser.post("/api/backups").expect(409);
+  const { body } = await agent.post("/api/backups").expect(409);
   expect(body.message).toMatch(/can't write to the backup folder/);
   await rm(BACKUP_DIR);
 });
 
 it("OPS-01 makes a backup every day, checks it, keeps as many as set, and copies each photo once", async () => {
-  const { account, browser } = await aSuperAdmin();
-  await browser
+  const { account, agent } = await aSuperAdmin();
+  await agent
     .patch(`/api/users/${account.id}`)
     .send({ photo: await aPictureUrl() })
     .expect(200);
@@ -137,16 +136,16 @@ it("OPS-01 makes a backup every day, checks it, keeps as many as set, and copies
   };
   await runOn(0);
   await runOn(0.5);
-  const [first, ...others] = await list(browser);
+  const [first, ...others] = await list(agent);
   expect(others).toEqual([]);
   expect(first.checkedAt).not.toBeNull();
   const [folder = ""] = await readdir(join(BACKUP_DIR, "images"));
   const photos = async () => readdir(join(BACKUP_DIR, "images", folder));
   expect(await photos()).toHaveLength(1);
-  await browser.patch(`/api/users/${account.id}`).send({ photo: null }).expect(200);
+  await agent.patch(`/api/users/${account.id}`).send({ photo: null }).expect(200);
   await db.delete(images);
   for (const day of [1, 2, 3]) await runOn(day);
-  expect(await list(browser)).toHaveLength(2);
+  expect(await list(agent)).toHaveLength(2);
   expect(await photos()).toEqual([]);
 });
 
@@ -160,9 +159,9 @@ it("OPS-01 makes no daily backup of an empty site, or if none are to be kept", a
 });
 
 it("OPS-01 MEM-04 lists erasures next to the backups, without names", async () => {
-  const { browser } = await aSuperAdmin();
+  const { agent } = await aSuperAdmin();
   const person = await anAccount({ fullName: "Vera Berg" });
-  await browser.post(`/api/users/${person.id}/erase`).send({ name: "Vera Berg" }).expect(200);
+  await agent.post(`/api/users/${person.id}/erase`).send({ name: "Vera Berg" }).expect(200);
   await backupsJobs(ctx)
     .find(({ everyMinutes }) => everyMinutes)!
     .run({});
@@ -172,8 +171,8 @@ it("OPS-01 MEM-04 lists erasures next to the backups, without names", async () =
 });
 
 it("OPS-01 restores on the first-run screen with the setup code, until there is an account", async () => {
-  const { account, browser } = await aSuperAdmin();
-  const file = await download(browser, await makeBackup(ctx));
+  const { account, agent } = await aSuperAdmin();
+  const file = await download(agent, await makeBackup(ctx));
   await db.execute(sql`truncate users, family_groups cascade`);
   const setupCode = deriveSetupCode(ctx.secret);
   config.isLocal = false;

@@ -10,13 +10,13 @@ async function aFamily() {
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
   const ada = await anAccount({ ...inGroup, fullName: "Ada Berg", birthdate: "1980-11-20" });
-  return { group, inGroup, ada, browser: await signInAs(ada) };
+  return { group, inGroup, ada, agent: await signInAs(ada) };
 }
 
 const born = (birthdate: string) => ({ birthdate });
 
 it("PROF-10 lists the next birthdays of living family members with their new ages", async () => {
-  const { inGroup, ada, browser } = await aFamily();
+  const { inGroup, ada, agent } = await aFamily();
   const bo = await aPerson({ ...inGroup, fullName: "Bo Berg", ...born("1946-11-21") });
   const cy = await aPerson({ ...inGroup, fullName: "Cy Berg", ...born("2025-01-02") });
   const day = born("1950-12-01");
@@ -27,7 +27,7 @@ it("PROF-10 lists the next birthdays of living family members with their new age
   await aPerson({ ...inGroup, ...day, birthdateWords: "ABT 1950" });
   await aPerson({ familyGroupId: (await aGroup()).id, ...day });
   await aPerson(day);
-  const { body } = await browser.get("/api/birthdays").expect(200);
+  const { body } = await agent.get("/api/birthdays").expect(200);
   const entryFor = (id: number, name: string) => [{ id, name, shortName: name, photo: null }];
   expect(body).toEqual([
     {
@@ -51,7 +51,7 @@ it("PROF-10 lists the next birthdays of living family members with their new age
 });
 
 it("PROF-10 lists anniversaries of current unions of two living family members, once each", async () => {
-  const { inGroup, browser } = await aFamily();
+  const { inGroup, agent } = await aFamily();
   const pair = async (values: Parameters<typeof aPerson>[0] = {}) =>
     [await aPerson(inGroup), await aPerson({ ...inGroup, ...values })] as const;
   const aUnion = async (
@@ -66,38 +66,38 @@ it("PROF-10 lists anniversaries of current unions of two living family members, 
   await aUnion(await pair(), { deletedAt: new Date() });
   await aUnion(await pair({ isDeceased: true }));
   await aUnion(await pair({ familyGroupId: null }));
-  const { body } = await browser.get("/api/birthdays?limit=1").expect(200);
+  const { body } = await agent.get("/api/birthdays?limit=1").expect(200);
   expect(body).toMatchObject([{ id: link.id, kind: "anniversary", on: "2026-12-24", years: 25 }]);
   expect(body[0].people).toHaveLength(2);
 });
 
 it("PROF-10 starts with the reader's local date", async () => {
-  const { inGroup, browser } = await aFamily();
+  const { inGroup, agent } = await aFamily();
   for (const birthdate of ["1950-11-21", "1951-11-22"]) await aPerson({ ...inGroup, birthdate });
   const firstFor = async (query: string) =>
-    (await browser.get(`/api/birthdays?limit=1${query}`).expect(200)).body[0].on;
+    (await agent.get(`/api/birthdays?limit=1${query}`).expect(200)).body[0].on;
   expect(await firstFor("")).toBe("2026-11-21");
   // At noon UTC it is 2 a.m. the next day on Kiritimati.
   expect(await firstFor("&today=2026-11-22")).toBe("2026-11-22");
   for (const impossibleDate of ["2026-11-20", "2026-11-23", "1950-11-22"])
     expect(await firstFor(`&today=${impossibleDate}`)).toBe("2026-11-21");
-  await browser.get("/api/birthdays?today=2026-02-30").expect(400);
+  await agent.get("/api/birthdays?today=2026-02-30").expect(400);
 });
 
 it("PROF-10 returns pages without losing people of one day", async () => {
-  const { inGroup, browser } = await aFamily();
+  const { inGroup, agent } = await aFamily();
   for (let count = 0; count < 3; count++) await aPerson({ ...inGroup, ...born("1990-12-24") });
   const seen: number[] = [];
   let path = "/api/birthdays?limit=2";
   while (path) {
     const { body, headers }: { body: { id: number }[]; headers: Record<string, string> } =
-      await browser.get(path).expect(200);
+      await agent.get(path).expect(200);
     expect(headers["x-total-count"]).toBe("4");
     seen.push(...body.map(({ id }) => id));
     path = headers.link?.match(/<([^>]*)>/)?.[1] ?? "";
   }
   expect(new Set(seen).size).toBe(4);
-  await browser.get("/api/birthdays?after=7").expect(404);
+  await agent.get("/api/birthdays?after=7").expect(404);
 });
 
 const addressOf = (body: { address: string }) => {
@@ -107,15 +107,15 @@ const addressOf = (body: { address: string }) => {
 };
 
 it("PROF-10 provides a private calendar, whose address is shown once and ends with the next one", async () => {
-  const { inGroup, browser } = await aFamily();
+  const { inGroup, agent } = await aFamily();
   await change(await aPerson(inGroup), {
     fullName: "Bo, the younger; Berg",
     ...born("1952-02-29"),
   });
   const longName = "Åse ".repeat(30).trim();
   await aPerson({ ...inGroup, fullName: longName, ...born("1960-05-06") });
-  expect((await browser.get("/api/birthdays/feed").expect(200)).body).toEqual({ since: null });
-  const first = addressOf((await browser.post("/api/birthdays/feed").expect(201)).body);
+  expect((await agent.get("/api/birthdays/feed").expect(200)).body).toEqual({ since: null });
+  const first = addressOf((await agent.post("/api/birthdays/feed").expect(201)).body);
   const { headers, text } = await http.get(first).expect(200);
   expect(headers["content-type"]).toMatch(/^text\/calendar/);
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
@@ -128,16 +128,16 @@ it("PROF-10 provides a private calendar, whose address is shown once and ends wi
   expect(whole).toContain("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1");
   const uids = [...whole.matchAll(/UID:(.*)@family\.example\.org/g)].map(([, uid]) => uid);
   expect(new Set(uids).size).toBe(3);
-  expect((await browser.get("/api/birthdays/feed").expect(200)).body.since).not.toBeNull();
-  const second = addressOf((await browser.post("/api/birthdays/feed").expect(201)).body);
+  expect((await agent.get("/api/birthdays/feed").expect(200)).body.since).not.toBeNull();
+  const second = addressOf((await agent.post("/api/birthdays/feed").expect(201)).body);
   await http.get(first).expect(404);
   await http.get(second).expect(200);
 });
 
 it("PROF-10 ends the calendar of a person who leaves the family, changes it, or is deleted", async () => {
-  const { group, ada, browser } = await aFamily();
+  const { group, ada, agent } = await aFamily();
   const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
-  const feed = async () => addressOf((await browser.post("/api/birthdays/feed").expect(201)).body);
+  const feed = async () => addressOf((await agent.post("/api/birthdays/feed").expect(201)).body);
   const moveTo = (familyGroupId: number | null) =>
     root.patch(`/api/users/${ada.id}`).send({ familyGroupId }).expect(200);
   const old = await feed();

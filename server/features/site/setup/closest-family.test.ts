@@ -19,14 +19,14 @@ const FAMILY = {
 async function anAdministrator() {
   const group = await aGroup();
   const account = await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id });
-  return { id: account.id, browser: await signInAs(account) };
+  return { id: account.id, agent: await signInAs(account) };
 }
 
 it("AUTH-18 the setup adds parents, partner, and children at once, linked as couples", async () => {
-  const { id, browser } = await anAdministrator();
-  const { body } = await browser.post("/api/setup/family").send(FAMILY).expect(201);
+  const { id, agent } = await anAdministrator();
+  const { body } = await agent.post("/api/setup/family").send(FAMILY).expect(201);
   expect(body).toEqual({ added: 5 });
-  const own = (await browser.get("/api/family-tree/own").expect(200)).body;
+  const own = (await agent.get("/api/family-tree/own").expect(200)).body;
   const names = (relatives: { people: { fullName: string }[] }) =>
     relatives.people.map(({ fullName }) => fullName).toSorted();
   expect(own.person.fullName).toBe("Anna Berg");
@@ -39,7 +39,7 @@ it("AUTH-18 the setup adds parents, partner, and children at once, linked as cou
     ),
   );
   const linksOf = async (person: number | undefined) =>
-    (await browser.get(`/api/users/${person}/relationships`).expect(200)).body.map(
+    (await agent.get(`/api/users/${person}/relationships`).expect(200)).body.map(
       (each: { relationshipType: string; confirmed: boolean; relatedUser: { fullName: string } }) =>
         `${each.relationshipType} ${each.relatedUser.fullName} ${each.confirmed}`,
     );
@@ -47,20 +47,20 @@ it("AUTH-18 the setup adds parents, partner, and children at once, linked as cou
   expect(await linksOf(ids["Tom Berg"])).toEqual(
     expect.arrayContaining(["PARENT Ben Berg true", "PARENT Cleo Berg true"]),
   );
-  const vera = (await browser.get(`/api/users/${ids["Vera Berg"]}`).expect(200)).body;
+  const vera = (await agent.get(`/api/users/${ids["Vera Berg"]}`).expect(200)).body;
   expect(vera).toMatchObject({ birthdateWords: "ABT 1944", sex: "female" });
-  const self = (await browser.get(`/api/users/${id}`).expect(200)).body;
+  const self = (await agent.get(`/api/users/${id}`).expect(200)).body;
   expect(self.birthdate).toBe("1980-05-17");
 
-  const again = await browser.post("/api/setup/family").send(FAMILY).expect(409);
+  const again = await agent.post("/api/setup/family").send(FAMILY).expect(409);
   expect(again.body.code).toBe("setup.hasRelatives");
 });
 
 it("AUTH-18 the setup adds nobody if one person is impossible, and names that person's field", async () => {
-  const { browser } = await anAdministrator();
+  const { agent } = await anAdministrator();
   const refuse = async (change: object, status: number, path: string) => {
     const sent = { ...FAMILY, ...change };
-    const { body } = await browser.post("/api/setup/family").send(sent).expect(status);
+    const { body } = await agent.post("/api/setup/family").send(sent).expect(status);
     expect(body.errors.map((each: { path: string }) => each.path)).toEqual([path]);
   };
   await refuse({ father: aRelative("Olaf Berg", "soon") }, 400, "father.birthdate");
@@ -70,15 +70,15 @@ it("AUTH-18 the setup adds nobody if one person is impossible, and names that pe
   await refuse({ mother: aRelative("") }, 400, "mother.fullName");
   const nobody = { mother: null, father: null, partner: null, children: [null] };
   await refuse(nobody, 400, "mother.fullName");
-  const own = (await browser.get("/api/family-tree/own").expect(200)).body;
+  const own = (await agent.get("/api/family-tree/own").expect(200)).body;
   expect([own.parents.count, own.partners.count, own.children.count]).toEqual([0, 0, 0]);
 });
 
 it("AUTH-18 a setup form sent twice at once adds everyone once", async () => {
-  const { browser } = await anAdministrator();
+  const { agent } = await anAdministrator();
   const answers = await Promise.all([
-    browser.post("/api/setup/family").send(FAMILY),
-    browser.post("/api/setup/family").send(FAMILY),
+    agent.post("/api/setup/family").send(FAMILY),
+    agent.post("/api/setup/family").send(FAMILY),
   ]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     201, 409,
@@ -86,7 +86,7 @@ it("AUTH-18 a setup form sent twice at once adds everyone once", async () => {
 });
 
 it("AUTH-18 the setup requires a family group before relatives", async () => {
-  const browser = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
-  const { body } = await browser.post("/api/setup/family").send(FAMILY).expect(409);
+  const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
+  const { body } = await agent.post("/api/setup/family").send(FAMILY).expect(409);
   expect(body.code).toBe("relationship.relatedHasNoFamily");
 });

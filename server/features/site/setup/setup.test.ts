@@ -46,9 +46,9 @@ it("AUTH-18 after the setup, one step at a time is suggested until it is done or
   const { id: familyGroupId } = await aGroup();
   const inGroup = { familyGroupId };
   const anna = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
-  const browser = await signInAs(anna);
+  const agent = await signInAs(anna);
   const suggestion = async () => {
-    const { body } = await browser.get("/api/setup/suggestion").expect(200);
+    const { body } = await agent.get("/api/setup/suggestion").expect(200);
     return [body.step, ...body.people.map(({ name }: { name: string }) => name)];
   };
   const add = async (
@@ -58,7 +58,7 @@ it("AUTH-18 after the setup, one step at a time is suggested until it is done or
     more = {},
   ) => {
     const form = { fullName, relationshipType, relatedUserId: of.id, ...more };
-    const { body } = await browser.post("/api/relationship-members").send(form).expect(201);
+    const { body } = await agent.post("/api/relationship-members").send(form).expect(201);
     return body.user as { id: number };
   };
   expect(await suggestion()).toEqual(["parents"]);
@@ -68,7 +68,7 @@ it("AUTH-18 after the setup, one step at a time is suggested until it is done or
   expect(await suggestion()).toEqual(["grandparents", "Vera Berg", "Olaf Berg"]);
   for (const child of [vera, vera, olaf]) await add("Grandparent", "PARENT", child);
   expect(await suggestion()).toEqual(["grandparents", "Olaf Berg"]);
-  const next = await browser
+  const next = await agent
     .post("/api/setup/suggestion/dismiss")
     .send({ step: "grandparents" })
     .expect(200);
@@ -90,12 +90,12 @@ it("AUTH-18 a dismissed suggestion stays for other Super Admins, and is erased w
   const inGroup = { familyGroupId: (await aGroup()).id };
   const anna = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
   const ada = await signInAs(await anAccount({ ...inGroup, role: "SUPER_ADMIN" }));
-  const browser = await signInAs(anna);
+  const agent = await signInAs(anna);
   const dismissal = { step: "parents" };
-  const { body } = await browser.post("/api/setup/suggestion/dismiss").send(dismissal).expect(200);
+  const { body } = await agent.post("/api/setup/suggestion/dismiss").send(dismissal).expect(200);
   expect(body.step).toBe("reunion");
   expect((await ada.get("/api/setup/suggestion").expect(200)).body.step).toBe("parents");
-  const { body: file } = await browser.get(`/api/users/${anna.id}/export`).expect(200);
+  const { body: file } = await agent.get(`/api/users/${anna.id}/export`).expect(200);
   expect(file.dismissedSuggestions).toEqual([dismissal]);
   await ada.post(`/api/users/${anna.id}/erase`).send({ name: anna.fullName }).expect(200);
   expect(await db.$count(dismissedSuggestions)).toBe(0);
@@ -103,11 +103,11 @@ it("AUTH-18 a dismissed suggestion stays for other Super Admins, and is erased w
 
 it("AUTH-18 two suggestions dismissed at once are both gone", async () => {
   const { id: familyGroupId } = await aGroup();
-  const browser = await signInAs(await anAccount({ familyGroupId, role: "SUPER_ADMIN" }));
-  const dismiss = (step: string) => browser.post("/api/setup/suggestion/dismiss").send({ step });
+  const agent = await signInAs(await anAccount({ familyGroupId, role: "SUPER_ADMIN" }));
+  const dismiss = (step: string) => agent.post("/api/setup/suggestion/dismiss").send({ step });
   await Promise.all([dismiss("parents"), dismiss("reunion")]);
-  const { body } = await browser.get("/api/setup/suggestion").expect(200);
+  const { body } = await agent.get("/api/setup/suggestion").expect(200);
   expect(body.step).toBe(null);
   // The site's own setup doesn't start again.
-  expect((await browser.get("/api/setup").expect(200)).body.isDone).toBe(true);
+  expect((await agent.get("/api/setup").expect(200)).body.isDone).toBe(true);
 });

@@ -80,11 +80,17 @@ describe("the data check of a family", () => {
     const { agent, group, relative } = await aFamily({ role: "FAMILY_ADMIN" });
     const young = await relative("Yo", { birthdate: "1950-01-01" });
     const spouse = await relative("Sam", { birthdate: "1900-01-01", birthdateWords: "AFT 1900" });
-    await aRelationship(young, "SPOUSE", spouse, { startDate: "1960-01-01", startDateWords: "AFT 1960" });
+    await aRelationship(young, "SPOUSE", spouse, {
+      startDate: "1960-01-01",
+      startDateWords: "AFT 1960",
+    });
     const { body } = await agent.get(`/api/family-groups/${group.id}/check`).expect(200);
     expect(body.rules).toEqual([]);
     const other = await relative("Otto");
-    await aRelationship(young, "SPOUSE", other, { startDate: "1960-01-01", startDateWords: "1960" });
+    await aRelationship(young, "SPOUSE", other, {
+      startDate: "1960-01-01",
+      startDateWords: "1960",
+    });
     await db.update(familyGroups).set({ familyVersion: 7 });
     const { rules } = (await agent.get(`/api/family-groups/${group.id}/check`)).body;
     expect(rules).toMatchObject([{ rule: "marriedYoung", count: 1 }]);

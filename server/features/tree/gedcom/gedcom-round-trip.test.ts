@@ -11,8 +11,8 @@ const { signInAs, db, ctx, aGroup, anAccount } = await testApp();
 /** A group, and a Super Admin outside it who edits its people. */
 async function aGroupToEdit(name: string) {
   const group = await aGroup({ name });
-  const browser = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
-  const exchange = gedcomClientFor(ctx, browser, group);
+  const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
+  const exchange = gedcomClientFor(ctx, agent, group);
   const take = async (bytes: Uint8Array) => {
     const file = await exchange.send(Buffer.from(bytes));
     const seen = await exchange.preview(file);
@@ -20,25 +20,25 @@ async function aGroupToEdit(name: string) {
     return seen;
   };
   const exportFile = async () =>
-    (await browser.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
-  return { group, browser, exchange, take, exportFile };
+    (await agent.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
+  return { group, agent, exchange, take, exportFile };
 }
 
 type Edited = Awaited<ReturnType<typeof aGroupToEdit>>;
 
 /** Edits data of every kind that an import added. */
-async function edit({ group, browser }: Edited) {
+async function edit({ group, agent }: Edited) {
   const { rows } = await db.execute<{ id: number; person: number }>(`
     select fact.id, fact.user_id as person from life_facts fact join users on users.id = fact.user_id
     where users.family_group_id = ${group.id} and fact.place is not null
       and users.is_deceased order by fact.id limit 1`);
   const [{ id, person }] = rows as [{ id: number; person: number }];
-  await browser.patch(`/api/facts/${id}`).send({ place: "Port Edited" }).expect(200);
+  await agent.patch(`/api/facts/${id}`).send({ place: "Port Edited" }).expect(200);
   const trade = { kind: "OCCU", detail: "Editor", note: "Two lines\nof a note" };
-  await browser.post(`/api/users/${person}/facts`).send(trade).expect(201);
+  await agent.post(`/api/users/${person}/facts`).send(trade).expect(201);
   const maiden = { kind: "maiden", name: "Ann Formerly" };
-  await browser.post(`/api/users/${person}/other-names`).send(maiden).expect(201);
-  await browser.patch(`/api/users/${person}`).send({ fullName: "Edited Name" }).expect(200);
+  await agent.post(`/api/users/${person}/other-names`).send(maiden).expect(201);
+  await agent.patch(`/api/users/${person}`).send({ fullName: "Edited Name" }).expect(200);
 }
 
 const fixture = utf8(

@@ -6,9 +6,9 @@ import { runImport } from "../../../../server/features/tree/gedcom/job/import-jo
 import { gedcomText } from "./gedcom-text.ts";
 
 /** An administrator's requests to import GEDCOM files into a group. */
-export const gedcomClientFor = (ctx: Context, browser: Agent, group: { id: number }) => {
+export const gedcomClientFor = (ctx: Context, agent: Agent, group: { id: number }) => {
   const send = async (bytes: string | Buffer, name = "smith.ged"): Promise<number> => {
-    const { body } = await browser
+    const { body } = await agent
       .post(`/api/family-groups/${group.id}/gedcom-files`)
       .query({ name })
       .set("Content-Type", GEDCOM_TYPE)
@@ -17,18 +17,18 @@ export const gedcomClientFor = (ctx: Context, browser: Agent, group: { id: numbe
     return body.id as number;
   };
   const preview = async (file: number, matched?: string): Promise<Preview> => {
-    const request = browser
+    const request = agent
       .get(`/api/gedcom-files/${file}/preview`)
       .query(matched ? { matched } : {});
     return (await request.expect(200)).body as Preview;
   };
   const start = (file: number, { version }: Pick<Preview, "version">, chosen?: Partial<Choices>) =>
-    browser
+    agent
       .post(`/api/gedcom-files/${file}/import`)
       .send({ version, refused: [], matched: [], taken: [], ...chosen });
   /** Returns the last uploaded file, with its import. */
   const waiting = async () =>
-    (await browser.get(`/api/family-groups/${group.id}/gedcom-files`).expect(200)).body.file;
+    (await agent.get(`/api/family-groups/${group.id}/gedcom-files`).expect(200)).body.file;
   /** Starts an import, runs its job, and returns the file afterwards. */
   const take = async (...started: Parameters<typeof start>) => {
     await start(...started).expect(200);

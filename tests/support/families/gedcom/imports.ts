@@ -18,8 +18,8 @@ export function importsOn({ signInAs, db, ctx, aGroup, anAccount }: TestApp) {
     const group = await aGroup({ name });
     const inGroup = { familyGroupId: group.id };
     const account = await anAccount({ ...inGroup, fullName: "Ada Admin", role: "FAMILY_ADMIN" });
-    const browser = await signInAs(account);
-    return { group, inGroup, account, browser, ...gedcomClientFor(ctx, browser, group) };
+    const agent = await signInAs(account);
+    return { group, inGroup, account, agent, ...gedcomClientFor(ctx, agent, group) };
   }
 
   const rowsOf = async (query: string) => (await db.execute(query)).rows;

@@ -28,16 +28,16 @@ export function undoingOn(test: TestApp) {
   const { signInAs, anAccount } = test;
   const { anAdministrator, peopleOf, rowsOf } = importsOn(test);
 
-  const undo = ({ browser }: Pick<Admin, "browser">, id: number) =>
-    browser.post(`/api/gedcom-imports/${id}/undo`);
+  const undo = ({ agent }: Pick<Admin, "agent">, id: number) =>
+    agent.post(`/api/gedcom-imports/${id}/undo`);
 
-  async function importsOf({ browser, group }: Admin) {
-    const { body } = await browser.get(`/api/family-groups/${group.id}/gedcom-imports`).expect(200);
+  async function importsOf({ agent, group }: Admin) {
+    const { body } = await agent.get(`/api/family-groups/${group.id}/gedcom-imports`).expect(200);
     return body.imports as { id: number; by: { name: string }; result: { file: string } }[];
   }
 
-  const blockersOf = async ({ browser }: Admin, id: number) =>
-    (await browser.get(`/api/gedcom-imports/${id}/blockers`).expect(200)).body;
+  const blockersOf = async ({ agent }: Admin, id: number) =>
+    (await agent.get(`/api/gedcom-imports/${id}/blockers`).expect(200)).body;
 
   /** An administrator who has imported a file, with the import and its people's ids by name. */
   async function imported(lines = smallFile) {
@@ -55,8 +55,8 @@ export function undoingOn(test: TestApp) {
   }
 
   /** Exports the tree, which contains everything that an import can change. */
-  const treeOf = async ({ browser, group }: Admin) =>
-    (await browser.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
+  const treeOf = async ({ agent, group }: Admin) =>
+    (await agent.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
 
   return {
     anAdministrator,

@@ -11,32 +11,32 @@ const { db, anAccount, password } = test;
 /** Ada's browser, signed in with the provider and connected with her password. */
 async function aConnected() {
   const ada = await anAccount({ email: "ada@example.org" });
-  const browser = newBrowser();
-  await signIn(browser);
-  await browser.post("/api/login/connect").send({ password }).expect(200);
-  return { ada, browser };
+  const agent = newBrowser();
+  await signIn(agent);
+  await agent.post("/api/login/connect").send({ password }).expect(200);
+  return { ada, agent };
 }
 
-const providerIn = async (browser: Pick<ReturnType<typeof newBrowser>, "get">) =>
-  (await browser.get("/api/account").expect(200)).body.provider;
+const providerIn = async (agent: Pick<ReturnType<typeof newBrowser>, "get">) =>
+  (await agent.get("/api/account").expect(200)).body.provider;
 
 it("AUTH-11 AUTH-17 shows whether the provider is connected, and disconnects it for someone with a password", async () => {
-  const { browser } = await aConnected();
-  expect(await providerIn(browser)).toEqual({ name: "Family ID", isConnected: true });
+  const { agent } = await aConnected();
+  expect(await providerIn(agent)).toEqual({ name: "Family ID", isConnected: true });
   const other = await test.signInAs(await anAccount());
   expect(await providerIn(other)).toEqual({ name: "Family ID", isConnected: false });
   await other.delete("/api/account/provider").expect(404);
-  await browser.delete("/api/account/provider").expect(200);
-  expect(await providerIn(browser)).toEqual({ name: "Family ID", isConnected: false });
+  await agent.delete("/api/account/provider").expect(200);
+  expect(await providerIn(agent)).toEqual({ name: "Family ID", isConnected: false });
   expect(await db.$count(providerAccounts)).toBe(0);
   // The next sign-in with the provider asks for the password again.
   expect(await signIn(newBrowser())).toBe("/simple-login");
-  await browser.delete("/api/account/provider").expect(404);
+  await agent.delete("/api/account/provider").expect(404);
 });
 
 it("AUTH-11 AUTH-17 emails and records that the provider was connected or disconnected", async () => {
-  const { ada, browser } = await aConnected();
-  await browser.delete("/api/account/provider").expect(200);
+  const { ada, agent } = await aConnected();
+  await agent.delete("/api/account/provider").expect(200);
   expect(await providerMailsTo(db, ada.id)).toEqual(["connected", "disconnected"]);
   const entries = await db
     .select()
@@ -50,9 +50,9 @@ it("AUTH-11 AUTH-17 emails and records that the provider was connected or discon
 });
 
 it("AUTH-11 emails nobody about a new account, and the owner whose unverified account was taken over", async () => {
-  const browser = newBrowser();
-  await signIn(browser);
-  const { id } = (await browser.get("/api/user").expect(200)).body as { id: number };
+  const agent = newBrowser();
+  await signIn(agent);
+  const { id } = (await agent.get("/api/user").expect(200)).body as { id: number };
   expect(await providerMailsTo(db, id)).toEqual([]);
   provider.accounts.bo = { email: "bo@example.org", email_verified: true };
   provider.signsIn.next = "bo";
@@ -62,10 +62,10 @@ it("AUTH-11 emails nobody about a new account, and the owner whose unverified ac
 });
 
 it("AUTH-11 keeps the provider connected while it is the only way to sign in", async () => {
-  const browser = newBrowser();
-  await signIn(browser);
-  const { body } = await browser.delete("/api/account/provider").expect(409);
+  const agent = newBrowser();
+  await signIn(agent);
+  const { body } = await agent.delete("/api/account/provider").expect(409);
   expect(body.message).toBe("Choose a password first. Without one, you couldn't sign in anymore.");
-  expect(await providerIn(browser)).toEqual({ name: "Family ID", isConnected: true });
+  expect(await providerIn(agent)).toEqual({ name: "Family ID", isConnected: true });
   expect(await signIn(newBrowser())).toBe("/");
 });

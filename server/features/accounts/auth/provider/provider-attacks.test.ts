@@ -12,8 +12,8 @@ import { issueLink } from "../../../core/links/index.ts";
 const { provider, test, newBrowser, leave, signIn, selfOf, byEmail } = await providerApp();
 const { db, ctx, anAccount } = test;
 
-const connect = (browser: ReturnType<typeof newBrowser>, password = test.password) =>
-  browser.post("/api/login/connect").send({ password });
+const connect = (agent: ReturnType<typeof newBrowser>, password = test.password) =>
+  agent.post("/api/login/connect").send({ password });
 const issuer = provider.issuer;
 
 /** Connects Eve's account at the provider with this person. */
@@ -25,9 +25,9 @@ const connectEve = async (userId: number) => {
 /** Signs in as Eve; returns the page she lands on and the id of her account here. */
 async function signInAsEve() {
   provider.signsIn.next = "eve";
-  const browser = newBrowser();
-  const end = await signIn(browser);
-  return { end, id: (await selfOf(browser)).id as number | undefined };
+  const agent = newBrowser();
+  const end = await signIn(agent);
+  return { end, id: (await selfOf(agent)).id as number | undefined };
 }
 
 it("AUTH-06 AUTH-11 gives an address's owner the account that is waiting for it, and drops its password", async () => {
@@ -37,9 +37,9 @@ it("AUTH-06 AUTH-11 gives an address's owner the account that is waiting for it,
     username: "ada@example.org",
     verified: false,
   });
-  const browser = newBrowser();
-  expect(await signIn(browser)).toBe("/");
-  expect(await selfOf(browser)).toMatchObject({
+  const agent = newBrowser();
+  expect(await signIn(agent)).toBe("/");
+  expect(await selfOf(agent)).toMatchObject({
     id: squatter.id,
     email: "ada@example.org",
     verified: true,
@@ -49,9 +49,9 @@ it("AUTH-06 AUTH-11 gives an address's owner the account that is waiting for it,
 
 it("AUTH-11 doesn't sign in to an account whose username is someone else's address", async () => {
   await anAccount({ email: "bo@example.org", username: "ada@example.org" });
-  const browser = newBrowser();
-  expect(await signIn(browser)).toBe("/simple-login?problem=otherAccount");
-  await browser.get("/api/user").expect(401);
+  const agent = newBrowser();
+  expect(await signIn(agent)).toBe("/simple-login?problem=otherAccount");
+  await agent.get("/api/user").expect(401);
   expect(await db.$count(providerAccounts)).toBe(0);
 });
 
@@ -85,8 +85,8 @@ it.each([
 it("AUTH-11 doesn't treat a Kelvin sign as a k", async () => {
   const kate = await anAccount({ email: "kate@example.org", verified: false });
   provider.accounts.ada = { email: "\u212Aate@example.org", email_verified: true };
-  const browser = newBrowser();
-  expect(await signIn(browser)).toBe("/simple-login?problem=unverifiedEmail");
+  const agent = newBrowser();
+  expect(await signIn(agent)).toBe("/simple-login?problem=unverifiedEmail");
   await test.signIn(kate).expect(200);
 });
 
@@ -147,22 +147,22 @@ it("AUTH-11 connects once for two clicks, and only to the account whose password
 
 it("AUTH-11 doesn't connect a provider account that someone else has connected in the meantime", async () => {
   await anAccount({ email: "ada@example.org" });
-  const browser = newBrowser();
-  await signIn(browser);
+  const agent = newBrowser();
+  await signIn(agent);
   const bo = await anAccount();
   await db.insert(providerAccounts).values({ userId: bo.id, issuer, subject: "ada" });
-  const { body } = await connect(browser).expect(409);
+  const { body } = await connect(agent).expect(409);
   expect(body.message).toBe("This took too long. Reload this page and start again.");
-  await browser.get("/api/user").expect(401);
+  await agent.get("/api/user").expect(401);
 });
 
 it("AUTH-11 doesn't connect an account whose address now belongs to someone else", async () => {
   const ada = await anAccount({ email: "ada@example.org" });
-  const browser = newBrowser();
-  await signIn(browser);
+  const agent = newBrowser();
+  await signIn(agent);
   await test.change(ada, { email: "old@example.org", username: "old@example.org" });
   await anAccount({ email: "ada@example.org" });
-  await connect(browser).expect(401);
+  await connect(agent).expect(401);
   expect(await db.$count(providerAccounts)).toBe(0);
 });
 
@@ -170,10 +170,10 @@ it.each([{ isDeceased: true }, { deletedAt: new Date("2026-11-20") }])(
   "AUTH-11 AUTH-13 doesn't connect an account that ended while its password was requested: %o",
   async (ended) => {
     const ada = await anAccount({ email: "ada@example.org" });
-    const browser = newBrowser();
-    await signIn(browser);
+    const agent = newBrowser();
+    await signIn(agent);
     await test.change(ada, ended);
-    await connect(browser).expect(401);
+    await connect(agent).expect(401);
     expect(await db.$count(providerAccounts)).toBe(0);
   },
 );
@@ -193,36 +193,36 @@ it("AUTH-11 doesn't accept the cookie of one step in the other", async () => {
 it("AUTH-11 AUTH-13 ends the previous session when someone else signs in", async () => {
   const bo = await anAccount();
   const cookie = await aSession(ctx, bo);
-  const browser = browserWith(test.server, cookie);
-  expect(await signIn(browser)).toBe("/");
-  expect((await selfOf(browser)).id).toBe((await byEmail("ada@example.org")).id);
+  const agent = browserWith(test.server, cookie);
+  expect(await signIn(agent)).toBe("/");
+  expect((await selfOf(agent)).id).toBe((await byEmail("ada@example.org")).id);
   await browserWith(test.server, cookie).get("/api/user").expect(401);
 });
 
 it("AUTH-11 does nothing for HEAD requests, which link scanners send", async () => {
-  const browser = newBrowser();
-  const away = await browser.head("/api/login").expect(200);
+  const agent = newBrowser();
+  const away = await agent.head("/api/login").expect(200);
   expect(away.headers["set-cookie"]).toBeUndefined();
-  const back = await leave(browser);
-  await browser.head(back).expect(200);
-  await browser.get("/api/user").expect(401);
-  expect((await browser.get(back)).headers.location).toBe("/");
+  const back = await leave(agent);
+  await agent.head(back).expect(200);
+  await agent.get("/api/user").expect(401);
+  expect((await agent.get(back)).headers.location).toBe("/");
 });
 
 it("AUTH-11 doesn't redirect to API addresses or to a path too long for a cookie", async () => {
   expect(await signIn(newBrowser(), "/api/logout")).toBe("/");
-  const browser = newBrowser();
-  const { headers } = await browser.get("/api/login").query({ redirect: `/${"ü".repeat(1999)}` });
+  const agent = newBrowser();
+  const { headers } = await agent.get("/api/login").query({ redirect: `/${"ü".repeat(1999)}` });
   expect(headers["set-cookie"]![0]!.length).toBeLessThan(4096);
 });
 
 it("AUTH-11 logs why a return failed, without codes, tokens, or personal details", async () => {
   const { log, lines } = logInMemory();
-  const browser = supertest.agent(createApp({ ...ctx, log }));
-  const back = new URL(await leave(browser), "http://site");
+  const agent = supertest.agent(createApp({ ...ctx, log }));
+  const back = new URL(await leave(agent), "http://site");
   const code = back.searchParams.get("code")!;
   back.searchParams.set("code", "stolen-code");
-  await browser.get(back.pathname + back.search).expect(302);
+  await agent.get(back.pathname + back.search).expect(302);
   const text = lines.join("\n");
   expect(text).toContain("invalid_grant");
   for (const secret of [code, "stolen-code", back.searchParams.get("state")!, "ada@example.org"])
@@ -231,16 +231,16 @@ it("AUTH-11 logs why a return failed, without codes, tokens, or personal details
 
 it("AUTH-11 reports an internal error if the database fails, and logs no values", async () => {
   const { log, lines } = logInMemory();
-  const browser = supertest.agent(createApp({ ...ctx, log }));
-  const back = await leave(browser);
+  const agent = supertest.agent(createApp({ ...ctx, log }));
+  const back = await leave(agent);
   await db.execute("alter table provider_accounts rename to away");
   try {
-    await browser.get(back).expect(500);
+    await agent.get(back).expect(500);
   } finally {
     await db.execute("alter table away rename to provider_accounts");
   }
   expect(lines.join()).toContain("provider_accounts");
   expect(lines.join()).not.toContain(`${issuer},ada`);
-  await browser.get("/api/user").expect(401);
+  await agent.get("/api/user").expect(401);
   expect(await db.$count(users, eq(users.email, "ada@example.org"))).toBe(0);
 });

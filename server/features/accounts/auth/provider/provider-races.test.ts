@@ -28,12 +28,12 @@ it("AUTH-11 AUTH-16 requires a first factor that was added during the sign-in", 
 it("AUTH-11 AUTH-17 doesn't connect an account whose password changed during the request", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
   const own = await test.signInAs(ada);
-  const browser = newBrowser();
-  await signIn(browser);
+  const agent = newBrowser();
+  await signIn(agent);
   const passwords = { currentPassword: test.password, password: "a new sentence" };
   let changing: Promise<number> | undefined;
   const { status } = await duringSignIn(
-    () => browser.post("/api/login/connect").send({ password: test.password }),
+    () => agent.post("/api/login/connect").send({ password: test.password }),
     async () => {
       // Its session gets a new id after the change, which waits like the sign-in.
       changing = own.post("/api/account/password").send(passwords).then(statusOf);
@@ -41,14 +41,14 @@ it("AUTH-11 AUTH-17 doesn't connect an account whose password changed during the
     },
   );
   expect([await changing, status]).toEqual([200, 409]);
-  await browser.get("/api/user").expect(401);
+  await agent.get("/api/user").expect(401);
 });
 
 it("AUTH-11 AUTH-17 doesn't connect with a password that changed while it was checked", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
   const own = await test.signInAs(ada);
-  const browser = newBrowser();
-  await signIn(browser);
+  const agent = newBrowser();
+  await signIn(agent);
   const { pool } = test.ctx;
   const holder = await pool.connect();
   onTestFinished(() => holder.release(true));
@@ -57,7 +57,7 @@ it("AUTH-11 AUTH-17 doesn't connect with a password that changed while it was ch
   const passwords = { currentPassword: test.password, password: "a new sentence" };
   const changing = own.post("/api/account/password").send(passwords).then(statusOf);
   await expect.poll(() => waitingQueries(pool)).toBe(1);
-  const connecting = browser.post("/api/login/connect").send({ password: test.password });
+  const connecting = agent.post("/api/login/connect").send({ password: test.password });
   const connected = connecting.then(statusOf);
   await expect.poll(() => waitingQueries(pool)).toBe(2);
   await holder.query("rollback");

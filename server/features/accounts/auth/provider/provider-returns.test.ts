@@ -9,9 +9,9 @@ const { test, newBrowser, leave, signIn, selfOf } = await providerApp({
 const { ctx } = test;
 
 it("AUTH-11 signs in with a provider that accepts the client secret only as Basic authentication", async () => {
-  const browser = newBrowser();
-  expect(await signIn(browser)).toBe("/");
-  expect(await selfOf(browser)).toMatchObject({ email: "ada@example.org" });
+  const agent = newBrowser();
+  expect(await signIn(agent)).toBe("/");
+  expect(await selfOf(agent)).toMatchObject({ email: "ada@example.org" });
 });
 
 it("AUTH-14 AUTH-11 limits failed returns, and doesn't contact the provider over the limit", async () => {
@@ -19,10 +19,10 @@ it("AUTH-14 AUTH-11 limits failed returns, and doesn't contact the provider over
   const { points } = LIMITS.providerReturnFromAddress;
   await Promise.all(Array.from({ length: points - 1 }, () => countUse(ctx, [counter])));
   const forged = async () => {
-    const browser = newBrowser();
-    const back = new URL(await leave(browser), "http://site");
+    const agent = newBrowser();
+    const back = new URL(await leave(agent), "http://site");
     back.searchParams.set("code", "a guess");
-    return (await browser.get(back.pathname + back.search).expect(302)).headers.location;
+    return (await agent.get(back.pathname + back.search).expect(302)).headers.location;
   };
   expect(await forged()).toBe("/simple-login?problem=untrusted");
   expect(await forged()).toBe("/simple-login?problem=tooMany");

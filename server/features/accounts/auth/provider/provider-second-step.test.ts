@@ -11,29 +11,29 @@ it("AUTH-16 AUTH-11 asks for the second step after a provider, then opens the re
   await signIn(newBrowser());
   const ada = await byEmail("ada@example.org");
   const { code } = await addApp(await test.signInAs(ada));
-  const browser = newBrowser();
-  expect(await signIn(browser, "/members")).toBe("/second-step");
-  await browser.get("/api/user").expect(401);
-  const { body } = await sendCode(browser, code()).expect(200);
+  const agent = newBrowser();
+  expect(await signIn(agent, "/members")).toBe("/second-step");
+  await agent.get("/api/user").expect(401);
+  const { body } = await sendCode(agent, code()).expect(200);
   expect(body).toMatchObject({ redirect: "/members" });
-  expect(await selfOf(browser)).toMatchObject({ id: ada.id });
+  expect(await selfOf(agent)).toMatchObject({ id: ada.id });
 });
 
 it("AUTH-16 AUTH-11 connects an account only after its password and its second step", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
   const { recoveryCodes } = await addApp(await test.signInAs(ada));
-  const browser = newBrowser();
-  expect(await signIn(browser, "/members")).toBe("/simple-login");
-  const { body } = await browser
+  const agent = newBrowser();
+  expect(await signIn(agent, "/members")).toBe("/simple-login");
+  const { body } = await agent
     .post("/api/login/connect")
     .send({ password: test.password })
     .expect(200);
   expect(body).toMatchObject({ user: null, redirect: "/second-step" });
-  await browser.get("/api/user").expect(401);
-  await sendCode(browser, "a guess").expect(401);
+  await agent.get("/api/user").expect(401);
+  await sendCode(agent, "a guess").expect(401);
   expect(await test.db.$count(providerAccounts)).toBe(0);
   expect(await signIn(newBrowser())).toBe("/simple-login");
-  await sendCode(browser, recoveryCodes[0]!).expect(200);
+  await sendCode(agent, recoveryCodes[0]!).expect(200);
   expect(await test.db.select().from(providerAccounts)).toMatchObject([{ userId: ada.id }]);
   expect(await providerMailsTo(test.db, ada.id)).toEqual(["connected"]);
   expect(await signIn(newBrowser())).toBe("/second-step");

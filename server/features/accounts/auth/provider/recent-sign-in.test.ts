@@ -6,18 +6,18 @@ import { providerApp } from "../../../../../tests/support/provider/provider-app.
 const { test, newBrowser, signIn, byEmail, selfOf } = await providerApp();
 const { db } = test;
 
-type Browser = ReturnType<typeof newBrowser>;
+type Agent = ReturnType<typeof newBrowser>;
 
 /** A browser whose account has only the provider, and which signed in so many minutes ago. */
 async function signedInFor(minutes: number) {
-  const browser = newBrowser();
-  await signIn(browser);
+  const agent = newBrowser();
+  await signIn(agent);
   const createdAt = sql`now() - ${minutes} * interval '1 minute'`;
   await db.update(sessions).set({ createdAt });
-  return browser;
+  return agent;
 }
 
-const startApp = (browser: Browser) => browser.post("/api/second-factor/app/start").send({});
+const startApp = (agent: Agent) => agent.post("/api/second-factor/app/start").send({});
 
 const TOO_OLD = {
   code: "ownPassword.signInAgain",
@@ -25,33 +25,33 @@ const TOO_OLD = {
 };
 
 it("AUTH-16 AUTH-11 asks an account without a password to sign in again before it adds its first factor", async () => {
-  const browser = await signedInFor(11);
-  expect((await startApp(browser).expect(403)).body).toEqual(TOO_OLD);
+  const agent = await signedInFor(11);
+  expect((await startApp(agent).expect(403)).body).toEqual(TOO_OLD);
   expect(
-    (await browser.post("/api/second-factor/passkeys/start").send({}).expect(403)).body,
+    (await agent.post("/api/second-factor/passkeys/start").send({}).expect(403)).body,
   ).toEqual(TOO_OLD);
-  const waiting = await browser.get("/api/second-factor").expect(200);
+  const waiting = await agent.get("/api/second-factor").expect(200);
   expect(waiting.body).toMatchObject({ proof: "recentSignIn", signInAgainWith: "Family ID" });
-  expect(await signIn(browser, "/account")).toBe("/account");
-  const ready = await browser.get("/api/second-factor").expect(200);
+  expect(await signIn(agent, "/account")).toBe("/account");
+  const ready = await agent.get("/api/second-factor").expect(200);
   expect(ready.body).toMatchObject({ proof: "recentSignIn", signInAgainWith: null });
-  await startApp(browser).expect(200);
+  await startApp(agent).expect(200);
 });
 
 it("PROF-02 AUTH-11 asks an account without a password to sign in again before it changes its email address", async () => {
-  const browser = await signedInFor(11);
+  const agent = await signedInFor(11);
   const { id } = await byEmail("ada@example.org");
-  const change = (body: object) => browser.patch(`/api/users/${id}`).send(body);
+  const change = (body: object) => agent.patch(`/api/users/${id}`).send(body);
   await change({ firstName: "Ada", email: "ada@example.org" }).expect(200);
   const { body } = await change({ email: "new@example.org" }).expect(403);
   expect(body).toEqual(TOO_OLD);
-  expect((await selfOf(browser)).newEmail).toBeNull();
-  const waiting = await browser.get("/api/account").expect(200);
+  expect((await selfOf(agent)).newEmail).toBeNull();
+  const waiting = await agent.get("/api/account").expect(200);
   expect(waiting.body.signInAgainWith).toBe("Family ID");
-  await signIn(browser, `/profile/${id}`);
-  expect((await browser.get("/api/account").expect(200)).body.signInAgainWith).toBeNull();
+  await signIn(agent, `/profile/${id}`);
+  expect((await agent.get("/api/account").expect(200)).body.signInAgainWith).toBeNull();
   await change({ email: "new@example.org" }).expect(200);
-  expect((await selfOf(browser)).newEmail).toBe("new@example.org");
+  expect((await selfOf(agent)).newEmail).toBe("new@example.org");
 });
 
 it("AUTH-11 AUTH-16 accepts a sign-in of the last 10 minutes, in this session only", async () => {
@@ -63,8 +63,8 @@ it("AUTH-11 AUTH-16 accepts a sign-in of the last 10 minutes, in this session on
 });
 
 it("AUTH-11 asks the provider to check who is there if someone is signed in already", async () => {
-  const promptOf = async (browser: Browser) => {
-    const { headers } = await browser.get("/api/login").expect(302);
+  const promptOf = async (agent: Agent) => {
+    const { headers } = await agent.get("/api/login").expect(302);
     return new URL(headers.location!).searchParams.get("prompt");
   };
   expect(await promptOf(newBrowser())).toBeNull();
@@ -73,8 +73,8 @@ it("AUTH-11 asks the provider to check who is there if someone is signed in alre
 
 it("AUTH-11 asks an account with a password for the password, however recent its sign-in is", async () => {
   const ada = await test.anAccount();
-  const browser = await test.as(ada);
-  expect((await browser.get("/api/account").expect(200)).body.signInAgainWith).toBeNull();
-  await browser.patch(`/api/users/${ada.id}`).send({ email: "new@example.org" }).expect(400);
-  await startApp(browser).expect(400);
+  const agent = await test.signInAs(ada);
+  expect((await agent.get("/api/account").expect(200)).body.signInAgainWith).toBeNull();
+  await agent.patch(`/api/users/${ada.id}`).send({ email: "new@example.org" }).expect(400);
+  await startApp(agent).expect(400);
 });

@@ -6,7 +6,18 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aRelationship } = test;
+const {
+  db,
+  ctx,
+  signInAs,
+  http,
+  aGroup,
+  aPerson,
+  anAccount,
+  anEvent,
+  anInvitation,
+  aRelationship,
+} = test;
 const { aHost, aLinkTo, statusOf } = invitationsIn(test);
 type Values = Partial<typeof users.$inferInsert>;
 

@@ -6,8 +6,19 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, ctx, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aRelationship, change } =
-  test;
+const {
+  signInAs,
+  db,
+  ctx,
+  http,
+  aGroup,
+  aPerson,
+  anAccount,
+  anEvent,
+  anInvitation,
+  aRelationship,
+  change,
+} = test;
 const { aHost, aLinkTo, register, statusOf } = invitationsIn(test);
 const email = "ina@example.org";
 
@@ -39,7 +50,7 @@ describe("registering with an invitation", () => {
         familyGroup: { id: group.id, name: group.name },
       },
     });
-    const { browser, answer } = register({ token, email: " Ina@Example.org", fullName: "Ina Moe" });
+    const { agent, answer } = register({ token, email: " Ina@Example.org", fullName: "Ina Moe" });
     const { body } = await answer.expect(201);
     expect(body.user).toMatchObject({
       familyGroupId: group.id,
@@ -47,7 +58,7 @@ describe("registering with an invitation", () => {
       role: "USER",
       email,
     });
-    const me = await browser.get("/api/user").expect(200);
+    const me = await agent.get("/api/user").expect(200);
     expect(me.body).toMatchObject({ familyGroupName: group.name, fullName: "Ina Moe" });
     expect(await statusOf(invitation)).toBe("ACCEPTED");
     const [line] = await db.select().from(history).where(eq(history.subjectId, body.user.id));
@@ -118,9 +129,9 @@ describe("registering with an invitation", () => {
   it("EVT-03 invites the new member to the group's upcoming events", async () => {
     const { inGroup, token } = await anInvited();
     const event = await anEvent(inGroup);
-    const { browser, answer } = register({ token, email });
+    const { agent, answer } = register({ token, email });
     const { body } = await answer.expect(201);
-    const household = await browser.get(`/api/events/${event.id}/household`).expect(200);
+    const household = await agent.get(`/api/events/${event.id}/household`).expect(200);
     expect(household.body.people).toMatchObject([{ userId: body.user.id, status: "pending" }]);
   });
 
@@ -143,7 +154,7 @@ describe("a profile without an account", () => {
     const parent = await aPerson(inGroup);
     await aRelationship(parent, "PARENT", ina);
     const before = await people();
-    const { browser, answer } = register({
+    const { agent, answer } = register({
       token,
       email,
       fullName: "Ina Moe",
@@ -158,7 +169,7 @@ describe("a profile without an account", () => {
       username: email,
     });
     expect(await people()).toBe(before);
-    const links = await browser.get(`/api/users/${ina.id}/relationships`).expect(200);
+    const links = await agent.get(`/api/users/${ina.id}/relationships`).expect(200);
     expect(links.body).toHaveLength(1);
   });
 

@@ -22,18 +22,18 @@ async function resetPassword(person: { id: number; email: string | null }) {
 describe("a challenge", () => {
   it("AUTH-16 accepts only codes of the person who gave the password", async () => {
     const [ada, bo] = [await anAccountWithApp(), await anAccountWithApp()];
-    const { browser } = await afterPassword(ada.person);
-    await sendCode(browser, bo.code()).expect(401);
-    await sendCode(browser, bo.recoveryCodes[0]!).expect(401);
-    await browser.get("/api/user").expect(401);
+    const { agent } = await afterPassword(ada.person);
+    await sendCode(agent, bo.code()).expect(401);
+    await sendCode(agent, bo.recoveryCodes[0]!).expect(401);
+    await agent.get("/api/user").expect(401);
     // Bo's codes still work for Bo.
-    await sendCode((await afterPassword(bo.person)).browser, bo.recoveryCodes[0]!).expect(200);
+    await sendCode((await afterPassword(bo.person)).agent, bo.recoveryCodes[0]!).expect(200);
   });
 
   it("AUTH-16 works for one session only, in any browser", async () => {
     const { person, recoveryCodes } = await anAccountWithApp();
-    const { browser, challenge: stolen } = await afterPassword(person);
-    const finished = await sendCode(browser, recoveryCodes[0]!).expect(200);
+    const { agent, challenge: stolen } = await afterPassword(person);
+    const finished = await sendCode(agent, recoveryCodes[0]!).expect(200);
     expect(finished.headers["set-cookie"]).toContainEqual(
       expect.stringMatching(/^homecoming\.step=;/),
     );
@@ -49,18 +49,18 @@ describe("a challenge", () => {
 
   it("AUTH-16 ends after 10 minutes and is deleted", async () => {
     const { person, code } = await anAccountWithApp();
-    const { browser } = await afterPassword(person);
+    const { agent } = await afterPassword(person);
     await db.update(signInChallenges).set({ expiresAt: ctx.now() });
-    await sendCode(browser, code()).expect(409);
+    await sendCode(agent, code()).expect(409);
     await removeOldChallenges({ ...ctx, now: () => new Date(ctx.now().getTime() + 1) });
     expect(await db.$count(signInChallenges)).toBe(0);
   });
 
   it("AUTH-16 ends with a new password, which never removes the second factor", async () => {
     const { person, code } = await anAccountWithApp();
-    const { browser } = await afterPassword(person);
+    const { agent } = await afterPassword(person);
     await resetPassword(person);
-    await sendCode(browser, code()).expect(409);
+    await sendCode(agent, code()).expect(409);
     const { body } = await http.post("/api/login").send({ email: person.email, password: NEW });
     expect(body).toMatchObject({ user: null, redirect: "/second-step" });
   });
@@ -72,29 +72,26 @@ describe("a challenge", () => {
       ({ person }: Careful) =>
         root.patch(`/api/users/${person.id}`).send({ isDeceased: true }).expect(200),
       ({ person }: Careful) => change(person, { deletedAt: new Date() }),
-      ({ browser }: Careful) =>
-        browser
-          .post("/api/second-factor/app/remove")
-          .send({ currentPassword: password })
-          .expect(200),
+      ({ agent }: Careful) =>
+        agent.post("/api/second-factor/app/remove").send({ currentPassword: password }).expect(200),
     ];
     for (const end of ends) {
       const careful = await anAccountWithApp();
-      const { browser } = await afterPassword(careful.person);
+      const { agent } = await afterPassword(careful.person);
       await end(careful);
-      await sendCode(browser, careful.code()).expect(409);
-      await sendCode(browser, careful.recoveryCodes[0]!).expect(409);
-      await browser.get("/api/user").expect(401);
+      await sendCode(agent, careful.code()).expect(409);
+      await sendCode(agent, careful.recoveryCodes[0]!).expect(409);
+      await agent.get("/api/user").expect(401);
     }
   });
 
   it("AUTH-16 creates a session with a new id, so one planted earlier isn't signed in", async () => {
     const { person, recoveryCodes } = await anAccountWithApp();
-    const browser = supertest.agent(server);
+    const agent = supertest.agent(server);
     const mallory = { email: (await anAccount()).email, password };
-    const planted = cookieIn(await browser.post("/api/login").send(mallory), "homecoming.sid");
-    await browser.post("/api/login").send({ email: person.email, password }).expect(200);
-    const finished = await sendCode(browser, recoveryCodes[0]!).expect(200);
+    const planted = cookieIn(await agent.post("/api/login").send(mallory), "homecoming.sid");
+    await agent.post("/api/login").send({ email: person.email, password }).expect(200);
+    const finished = await sendCode(agent, recoveryCodes[0]!).expect(200);
     const own = cookieIn(finished, "homecoming.sid");
     const read = (sid?: string) => http.get("/api/user").set("Cookie", `homecoming.sid=${sid}`);
     expect((await read(own).expect(200)).body).toMatchObject({ id: person.id });

@@ -7,7 +7,7 @@ import {
   totpSecrets,
 } from "#shared/accounts/second-factor/second-factor.table.ts";
 import {
-  type Browser,
+  type Agent,
   secondFactorsIn,
   wrongCode,
 } from "../../../../../tests/support/accounts/second-factor.ts";
@@ -25,7 +25,7 @@ const { anAccountWithApp, afterPassword, sendCode } = secondFactorsIn(test);
 type Careful = Awaited<ReturnType<typeof anAccountWithApp>>;
 
 const browsersOf = ({ person }: Careful, count: number) =>
-  Promise.all(Array.from({ length: count }, async () => (await afterPassword(person)).browser));
+  Promise.all(Array.from({ length: count }, async () => (await afterPassword(person)).agent));
 
 /** Returns the sorted statuses of simultaneous requests. */
 const statusesOf = async (calls: readonly (() => PromiseLike<{ status: number }>)[]) =>
@@ -38,7 +38,7 @@ const repeated = (times: number, status: number) => Array.from({ length: times }
 describe("a code", () => {
   it("AUTH-16 from the app works once, and then no earlier one works", async () => {
     const careful = await anAccountWithApp();
-    const [one, other, third] = (await browsersOf(careful, 3)) as [Browser, Browser, Browser];
+    const [one, other, third] = (await browsersOf(careful, 3)) as [Agent, Agent, Agent];
     await sendCode(one, careful.code()).expect(200);
     await sendCode(other, careful.code()).expect(401);
     await sendCode(other, careful.code(-1)).expect(401);
@@ -52,7 +52,7 @@ describe("a code", () => {
       const careful = await anAccountWithApp();
       const code = kind === "app" ? careful.code() : careful.recoveryCodes[0]!;
       const browsers = await browsersOf(careful, 2);
-      const statuses = await statusesOf(browsers.map((browser) => () => sendCode(browser, code)));
+      const statuses = await statusesOf(browsers.map((agent) => () => sendCode(agent, code)));
       expect(statuses).toEqual([200, 401]);
     },
   );
@@ -67,8 +67,8 @@ describe("a code", () => {
   });
 
   it("AUTH-16 can't be read from the database, and neither can the app's key", async () => {
-    const { key, recoveryCodes, browser } = await anAccountWithApp();
-    await browser
+    const { key, recoveryCodes, agent } = await anAccountWithApp();
+    await agent
       .post("/api/second-factor/passkeys/start")
       .send({ currentPassword: password })
       .expect(200);
@@ -88,15 +88,15 @@ describe("a code", () => {
 describe("one challenge", () => {
   it("AUTH-16 creates one session, however many right codes arrive at once", async () => {
     const careful = await anAccountWithApp();
-    const [browser] = await browsersOf(careful, 1);
+    const [agent] = await browsersOf(careful, 1);
     const before = await db.$count(sessions);
     const statuses = await statusesOf(
-      careful.recoveryCodes.slice(0, 5).map((code) => () => sendCode(browser!, code)),
+      careful.recoveryCodes.slice(0, 5).map((code) => () => sendCode(agent!, code)),
     );
     expect(statuses).toEqual([200, ...repeated(4, 409)]);
     expect(await db.$count(sessions)).toBe(before + 1);
     // The codes of the other requests weren't used up.
-    const { body } = await careful.browser.get("/api/second-factor").expect(200);
+    const { body } = await careful.agent.get("/api/second-factor").expect(200);
     expect(body).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
@@ -116,25 +116,25 @@ describe("guesses", () => {
 
   it("AUTH-16 AUTH-14 are limited to five per challenge, at once and across processes", async () => {
     const careful = await anAccountWithApp();
-    const [browser] = await browsersOf(careful, 1);
+    const [agent] = await browsersOf(careful, 1);
     const other = supertest.agent(createApp(ctx));
-    other.jar = browser!.jar;
+    other.jar = agent!.jar;
     const guess = wrong(careful);
     const calls = Array.from(
       { length: 12 },
-      (_, n) => () => sendCode(n % 2 ? browser! : other, guess),
+      (_, n) => () => sendCode(n % 2 ? agent! : other, guess),
     );
     expect(await statusesOf(calls)).toEqual([...repeated(5, 401), ...repeated(7, 429)]);
     // Even the right code fails, so a guess reveals nothing.
-    await sendCode(browser!, careful.code()).expect(429);
+    await sendCode(agent!, careful.code()).expect(429);
   });
 
   it("AUTH-16 AUTH-14 are limited to 10 per account across challenges, for a time", async () => {
     const careful = await anAccountWithApp();
     const guess = wrong(careful);
     const browsers = await browsersOf(careful, 5);
-    const calls = browsers.flatMap((browser) =>
-      repeated(4, 0).map(() => () => sendCode(browser, guess)),
+    const calls = browsers.flatMap((agent) =>
+      repeated(4, 0).map(() => () => sendCode(agent, guess)),
     );
     const statuses = await statusesOf(calls);
     expect(statuses).toEqual([...repeated(10, 401), ...repeated(10, 429)]);
@@ -159,7 +159,7 @@ describe("guesses", () => {
   it("AUTH-16 of the password are limited when changing the second step", async () => {
     const careful = await anAccountWithApp();
     const remove = (typed: string) =>
-      careful.browser.post("/api/second-factor/app/remove").send({ currentPassword: typed });
+      careful.agent.post("/api/second-factor/app/remove").send({ currentPassword: typed });
     for (let guess = 0; guess < 10; guess++) await remove("wrong").expect(400);
     await remove(password).expect(429);
     await (await signInAs(careful.person)).get("/api/second-factor").expect(200);

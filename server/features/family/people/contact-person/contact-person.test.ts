@@ -12,7 +12,9 @@ async function anAunt() {
   const household = await aHousehold();
   const { inGroup } = household;
   const inga = await aPerson({ ...inGroup, fullName: "Inga", birthdate: "1940-01-01" });
-  const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }));
+  const admin = await signInAs(
+    await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }),
+  );
   const set = (person: { id: number }, through: { id: number } | null) =>
     admin
       .put(`/api/users/${person.id}/contact-person`)

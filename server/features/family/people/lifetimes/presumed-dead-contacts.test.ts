@@ -29,7 +29,9 @@ describe("contacts of people presumed dead", () => {
     await aRelationship(undated, "PARENT", child);
     await aRelationship(nameless, "SPOUSE", child);
     await db.transaction((tx) => updatePresumedDeadLocked(tx, [nameless.id, undated.id], TODAY));
-    const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(
+      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
+    );
     const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     const places = [
       "/api/users",

@@ -11,10 +11,10 @@ const isPresumedDead = async ({ id }: { id: number }) =>
   (await db.select().from(users).where(eq(users.id, id)))[0]!.presumedDead;
 
 async function aSuperAdmin() {
-  const browser = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
-  const remove = ({ id }: { id: number }) => browser.delete(`/api/users/${id}`).expect(200);
-  const restore = ({ id }: { id: number }) => browser.post(`/api/users/${id}/restore`).expect(200);
-  return { browser, remove, restore };
+  const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
+  const remove = ({ id }: { id: number }) => agent.delete(`/api/users/${id}`).expect(200);
+  const restore = ({ id }: { id: number }) => agent.post(`/api/users/${id}/restore`).expect(200);
+  return { agent, remove, restore };
 }
 
 it("DATA-05 presumes an ancestor dead again when an old descendant is restored", async () => {
@@ -30,16 +30,16 @@ it("DATA-05 presumes an ancestor dead again when an old descendant is restored",
 });
 
 it("GRP-04 DATA-05 ignores a descendant who returned in a restored group", async () => {
-  const { browser, remove, restore } = await aSuperAdmin();
+  const { agent, remove, restore } = await aSuperAdmin();
   const group = await aGroup();
   const forebear = await aPerson();
   const old = await aPerson({ familyGroupId: group.id, birthdate: LONG_AGO });
   await aRelationship(forebear, "PARENT", old);
-  await browser.delete(`/api/family-groups/${group.id}`).expect(200);
+  await agent.delete(`/api/family-groups/${group.id}`).expect(200);
   // Neither of them has a group now.
   await remove(forebear);
   await restore(forebear);
   expect(await isPresumedDead(forebear)).toBe(true);
-  await browser.post(`/api/family-groups/${group.id}/restore`).expect(200);
+  await agent.post(`/api/family-groups/${group.id}/restore`).expect(200);
   expect(await isPresumedDead(forebear)).toBe(false);
 });

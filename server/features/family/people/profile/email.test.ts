@@ -40,7 +40,12 @@ it("AUTH-04 sends no verification link to an address that someone else signs in 
   await anAccount({ email: "dan@example.org", username: "taken@example.org" });
   const ben = await anAccount();
   const email = "taken@example.org";
-  await (await signInAs(ben)).patch(`/api/users/${ben.id}`).send({ email, currentPassword }).expect(200);
+  await (
+    await signInAs(ben)
+  )
+    .patch(`/api/users/${ben.id}`)
+    .send({ email, currentPassword })
+    .expect(200);
   const sent = await db.select({ kind: mails.kind }).from(mails).where(eq(mails.address, email));
   expect(sent).toEqual([{ kind: "addressInUse" }]);
 });

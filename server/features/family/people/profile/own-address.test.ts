@@ -31,13 +31,13 @@ describe("changing your own email address", () => {
 
   it("AUTH-14 AUTH-17 allows 10 wrong passwords in 15 minutes, counted together with changing the password", async () => {
     const member = await anAccount();
-    const browser = await signInAs(member);
+    const agent = await signInAs(member);
     const guess = (currentPassword: string) =>
-      browser.patch(`/api/users/${member.id}`).send({ email: "new@example.org", currentPassword });
+      agent.patch(`/api/users/${member.id}`).send({ email: "new@example.org", currentPassword });
     for (let n = 0; n < 10; n++) await guess(`guess ${n}`).expect(400);
     await guess(password).expect(429);
     const chosen = { currentPassword: password, password: "a new sentence" };
-    await browser.post("/api/account/password").send(chosen).expect(429);
+    await agent.post("/api/account/password").send(chosen).expect(429);
   });
 
   it("AUTH-17 requires no password from people who keep their address, have no password, or edit someone else", async () => {

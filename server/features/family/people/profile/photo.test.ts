@@ -88,7 +88,9 @@ describe("a person's photo", () => {
   it("PROF-06 is set only by the person and Super Admins", async () => {
     const { group, path, shown } = await aMember();
     const photo = await aPictureUrl();
-    const relative = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const relative = await signInAs(
+      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
+    );
     await relative.patch(path).send({ photo }).expect(403);
     await (await signInAs(await anAccount())).patch(path).send({ photo }).expect(404);
     await http.patch(path).send({ photo }).expect(401);

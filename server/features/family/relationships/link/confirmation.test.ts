@@ -139,7 +139,11 @@ describe("a link is confirmed", () => {
     const foreign = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: (await aGroup()).id });
     await (await signInAs(foreign)).post(`/api/relationships/${id}/confirm`).expect(404);
     const admin = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id });
-    const { body } = await (await signInAs(admin)).post(`/api/relationships/${id}/confirm`).expect(200);
+    const { body } = await (
+      await signInAs(admin)
+    )
+      .post(`/api/relationships/${id}/confirm`)
+      .expect(200);
     expect(body.confirmed).toBe(true);
     const mirrored = await agent.get(`/api/users/${kid.id}/relationships`).expect(200);
     expect(mirrored.body[0].confirmed).toBe(true);

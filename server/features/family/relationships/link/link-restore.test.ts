@@ -76,7 +76,9 @@ describe("a removed link", () => {
   it("ROLE-04 regains its confirmation only from whoever removed it or may confirm it", async () => {
     const { agent, kid, group, link, seenOf } = await aParent({ confirmedAt: new Date() });
     const isConfirmed = async () => (await seenOf(kid))[0]?.confirmed;
-    const admin = await signInAs(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
+    const admin = await signInAs(
+      await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }),
+    );
     await agent.delete(pathOf(link)).expect(200);
     await agent.post(`${pathOf(link)}/restore`).expect(200);
     expect(await isConfirmed()).toBe(true);

@@ -18,14 +18,14 @@ const OLD_RECORD = { createdAt: daysAgo(90), updatedAt: daysAgo(90) };
 async function aSite() {
   const family = await aFamily();
   const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
-  const browser = await signInAs(superAdmin);
-  const remove = ({ id }: { id: number }) => browser.delete(`/api/users/${id}`).expect(200);
-  const restore = ({ id }: { id: number }) => browser.post(`/api/users/${id}/restore`);
+  const agent = await signInAs(superAdmin);
+  const remove = ({ id }: { id: number }) => agent.delete(`/api/users/${id}`).expect(200);
+  const restore = ({ id }: { id: number }) => agent.post(`/api/users/${id}/restore`);
   const link = (one: { id: number }, relationshipType: string, other: { id: number }) =>
-    browser
+    agent
       .post("/api/relationships")
       .send({ userId: one.id, relatedUserId: other.id, relationshipType });
-  return { ...family, superAdmin, browser, remove, restore, link };
+  return { ...family, superAdmin, agent, remove, restore, link };
 }
 
 const rowOf = async ({ id }: { id: number }) =>
@@ -33,17 +33,17 @@ const rowOf = async ({ id }: { id: number }) =>
 
 describe("restoring a deleted member", () => {
   it("MEM-04 DATA-04 restores their data, links, and sign-in, and records it in the history", async () => {
-    const { relative, browser, remove, restore, superAdmin, group } = await aSite();
+    const { relative, agent, remove, restore, superAdmin, group } = await aSite();
     const parent = await relative("Ada", { birthdate: "1950-01-01" });
     const child = await anAccount({ familyGroupId: group.id, fullName: "Ben Berg" });
     await aRelationship(parent, "PARENT", child);
     const before = await rowOf(child);
     await remove(child);
-    await browser.get(`/api/users/${child.id}`).expect(404);
+    await agent.get(`/api/users/${child.id}`).expect(404);
     const { body } = await restore(child).expect(200);
     expect(body).toEqual({ success: true, message: "Ben Berg has been restored." });
     expect(await rowOf(child)).toEqual(before);
-    const { body: links } = await browser.get(`/api/users/${parent.id}/relationships`).expect(200);
+    const { body: links } = await agent.get(`/api/users/${parent.id}/relationships`).expect(200);
     expect(links).toMatchObject([{ relatedUserId: child.id, relationshipType: "PARENT" }]);
     await signIn(child).expect(200);
     const lines = await db.select().from(history).where(eq(history.subjectId, child.id));
@@ -113,7 +113,7 @@ describe("restoring a deleted member", () => {
 
 describe("restoring a member after the family changed", () => {
   it("REL-06 rejects them as a third birth parent, until that is fixed", async () => {
-    const { relative, browser, remove, restore, link } = await aSite();
+    const { relative, agent, remove, restore, link } = await aSite();
     const [first, second, third] = [
       await relative("Ada"),
       await relative("Ben"),
@@ -130,7 +130,7 @@ describe("restoring a member after the family changed", () => {
       /^Kid already has two birth parents, (Ben and Cy|Cy and Ben)\./,
     );
     expect((await rowOf(first)).deletedAt).not.toBeNull();
-    await browser.delete(`/api/relationships/${body.relationship.id}`).expect(200);
+    await agent.delete(`/api/relationships/${body.relationship.id}`).expect(200);
     await restore(first).expect(200);
   });
 
@@ -180,12 +180,12 @@ describe("restoring a member after the family changed", () => {
   });
 
   it("REL-06 rejects a relative's changed birth date that doesn't fit", async () => {
-    const { relative, browser, remove, restore } = await aSite();
+    const { relative, agent, remove, restore } = await aSite();
     const parent = await relative("Ada", { birthdate: "1950-01-01" });
     const child = await relative("Ben", { birthdate: "1980-01-01" });
     await aRelationship(parent, "PARENT", child, OLD_RECORD);
     const setBirthdate = (birthdate: string) =>
-      browser.patch(`/api/users/${child.id}`).send({ birthdate }).expect(200);
+      agent.patch(`/api/users/${child.id}`).send({ birthdate }).expect(200);
     await remove(parent);
     await setBirthdate("1949-01-01");
     const { body } = await restore(parent).expect(409);
@@ -193,12 +193,12 @@ describe("restoring a member after the family changed", () => {
     await setBirthdate("1979-01-01");
     await restore(parent).expect(200);
     await remove(child);
-    await browser.patch(`/api/users/${parent.id}`).send({ birthdate: "1975-01-01" }).expect(200);
+    await agent.patch(`/api/users/${parent.id}`).send({ birthdate: "1975-01-01" }).expect(200);
     expect((await restore(child).expect(409)).body.code).toBe("person.parentTooYoung");
   });
 
   it("DATA-03 restores someone who broke the rules already before, as imports can", async () => {
-    const { relative, browser, remove, restore } = await aSite();
+    const { relative, agent, remove, restore } = await aSite();
     const [one, other] = [
       await relative("Ada", { birthdate: "1950-01-01" }),
       await relative("Ben", { birthdate: "1951-01-01" }),
@@ -209,11 +209,12 @@ describe("restoring a member after the family changed", () => {
       await relative("Eve", { birthdate: "1956-01-01" }),
     ] as const;
     for (const kid of kids)
-      for (const parent of [one, other, third]) await aRelationship(parent, "PARENT", kid, OLD_RECORD);
+      for (const parent of [one, other, third])
+        await aRelationship(parent, "PARENT", kid, OLD_RECORD);
     await aRelationship(...([kids[0], "SPOUSE", kids[1], OLD_RECORD] as const));
     for (const person of [one, kids[0]]) {
       await remove(person);
-      await browser.patch(`/api/users/${kids[1].id}`).send({ familyBranch: "North" }).expect(200);
+      await agent.patch(`/api/users/${kids[1].id}`).send({ familyBranch: "North" }).expect(200);
       await restore(person).expect(200);
     }
   });

@@ -7,8 +7,8 @@ const { signInAs, anAccount } = await testApp({
 });
 
 it("AUTH-18 SMTP_URL takes precedence, is shown without its password, and can't be changed", async () => {
-  const browser = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
-  const shown = await browser.get("/api/mail/settings").expect(200);
+  const agent = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
+  const shown = await agent.get("/api/mail/settings").expect(200);
   expect(shown.body).toEqual({
     source: "environment",
     settings: {
@@ -30,8 +30,8 @@ it("AUTH-18 SMTP_URL takes precedence, is shown without its password, and can't 
     from: "a@b.example",
   };
   for (const change of [
-    browser.put("/api/mail/settings").send(settings),
-    browser.delete("/api/mail/settings"),
+    agent.put("/api/mail/settings").send(settings),
+    agent.delete("/api/mail/settings"),
   ]) {
     const { body } = await change.expect(409);
     expect(body.message).toContain("SMTP_URL");

@@ -26,7 +26,7 @@ const WITHOUT_ACCOUNT = { ...SETTINGS, user: "", password: "" };
 
 const aSuperAdmin = async () => {
   const ada = await anAccount({ role: "SUPER_ADMIN", email: "ada@berg.example" });
-  return { ada, browser: await signInAs(ada) };
+  return { ada, agent: await signInAs(ada) };
 };
 
 /** A server that accepts connections but never answers. */
@@ -45,31 +45,31 @@ async function aSilentServer() {
 }
 
 it("AUTH-18 stores mail settings encrypted, and never returns the password", async () => {
-  const { browser } = await aSuperAdmin();
-  const none = await browser.get(PATH).expect(200);
+  const { agent } = await aSuperAdmin();
+  const none = await agent.get(PATH).expect(200);
   expect(none.body).toEqual({ source: "none", settings: null });
-  const saved = await browser.put(PATH).send(SETTINGS).expect(200);
+  const saved = await agent.put(PATH).send(SETTINGS).expect(200);
   const { password, ...shown } = SETTINGS;
   const expected = { source: "screen", settings: { ...shown, hasPassword: true } };
   expect(saved.body).toEqual(expected);
-  expect((await browser.get(PATH).expect(200)).body).toEqual(expected);
+  expect((await agent.get(PATH).expect(200)).body).toEqual(expected);
   const [row] = await db.select().from(mailSettings);
   const stored = Buffer.from(row!.sealed, "base64").toString("latin1");
   for (const secret of [password, "berg.example", "127.0.0.1"])
     expect(stored).not.toContain(secret);
-  expect((await browser.get("/api/mail").expect(200)).body).toMatchObject({ hasMailServer: true });
+  expect((await agent.get("/api/mail").expect(200)).body).toMatchObject({ hasMailServer: true });
 });
 
 it("AUTH-18 a blank password keeps the saved one, but never for another server or user", async () => {
-  const { browser } = await aSuperAdmin();
-  await browser.put(PATH).send(SETTINGS).expect(200);
-  const kept = await browser
+  const { agent } = await aSuperAdmin();
+  await agent.put(PATH).send(SETTINGS).expect(200);
+  const kept = await agent
     .put(PATH)
     .send({ ...SETTINGS, password: "", port: 2526 })
     .expect(200);
   expect(kept.body.settings).toMatchObject({ port: 2526, hasPassword: true });
   for (const change of [{ host: "evil.example" }, { user: "somebody" }]) {
-    const { body } = await browser
+    const { body } = await agent
       .put(PATH)
       .send({ ...SETTINGS, password: "", ...change })
       .expect(400);
@@ -87,8 +87,8 @@ it.each([
   ["security", "some"],
   ["from", "nobody"],
 ])("AUTH-18 reports what is wrong with the %s %s", async (field, value) => {
-  const { browser } = await aSuperAdmin();
-  const { body } = await browser
+  const { agent } = await aSuperAdmin();
+  const { body } = await agent
     .put(PATH)
     .send({ ...SETTINGS, [field]: value })
     .expect(400);
@@ -97,14 +97,14 @@ it.each([
 });
 
 it("AUTH-18 asks for the settings again after the server's secret changed, and emails wait", async () => {
-  const { browser, ada } = await aSuperAdmin();
-  await browser.put(PATH).send(SETTINGS).expect(200);
+  const { agent, ada } = await aSuperAdmin();
+  await agent.put(PATH).send(SETTINGS).expect(200);
   await db
     .update(mailSettings)
     .set({ sealed: "b2xkIGRhdGEgb2YgYW5vdGhlciBzZWNyZXQsIGxvbmcgZW5vdWdo" });
-  const { body } = await browser.get(PATH).expect(200);
+  const { body } = await agent.get(PATH).expect(200);
   expect(body).toEqual({ source: "unreadable", settings: null });
-  const refusal = await browser.post("/api/mail/test").expect(409);
+  const refusal = await agent.post("/api/mail/test").expect(409);
   expect(refusal.body.message).toContain("Enter them again");
   await (await aReunion(1)).queueInvitations();
   aSender({});
@@ -113,13 +113,13 @@ it("AUTH-18 asks for the settings again after the server's secret changed, and e
   await expect.poll(statuses).toEqual(["pending"]);
   const server = await aMailServer();
   const again = { ...WITHOUT_ACCOUNT, port: server.port };
-  await browser.put(PATH).send(again).expect(200);
+  await agent.put(PATH).send(again).expect(200);
   await expect.poll(statuses).toEqual(["sent"]);
   expect(ada.email).toBe("ada@berg.example");
 });
 
 it("AUTH-18 every process uses new settings and the new sender without a restart", async () => {
-  const { browser } = await aSuperAdmin();
+  const { agent } = await aSuperAdmin();
   aSender({});
   aSender({});
   const { queueInvitations } = await aReunion(2);
@@ -127,7 +127,7 @@ it("AUTH-18 every process uses new settings and the new sender without a restart
   await expect.poll(statuses).toEqual(["captured", "captured"]);
   expect(await db.$count(capturedMails)).toBe(2);
   const [first, second] = [await aMailServer(), await aMailServer()];
-  await browser
+  await agent
     .put(PATH)
     .send({ ...WITHOUT_ACCOUNT, port: first.port })
     .expect(200);
@@ -135,26 +135,26 @@ it("AUTH-18 every process uses new settings and the new sender without a restart
   await (await aReunion(5)).queueInvitations();
   await expect.poll(() => first.received.length).toBe(5);
   expect(first.received[0]!.source).toContain("From: Homecoming <family@berg.example>");
-  await browser
+  await agent
     .put(PATH)
     .send({ ...WITHOUT_ACCOUNT, port: second.port })
     .expect(200);
   await (await aReunion(5)).queueInvitations();
   await expect.poll(() => second.received.length).toBe(5);
-  await browser.delete(PATH).expect(200);
+  await agent.delete(PATH).expect(200);
   await (await aReunion(1)).queueInvitations();
   await expect.poll(() => db.$count(capturedMails)).toBe(3);
 });
 
 it("AUTH-18 a test email goes to the person who requests it, and reports that the server accepted it", async () => {
   const server = await aMailServer();
-  const { browser } = await aSuperAdmin();
-  await browser.post("/api/mail/test").expect(409);
-  await browser
+  const { agent } = await aSuperAdmin();
+  await agent.post("/api/mail/test").expect(409);
+  await agent
     .put(PATH)
     .send({ ...WITHOUT_ACCOUNT, port: server.port })
     .expect(200);
-  const { body } = await browser.post("/api/mail/test").expect(200);
+  const { body } = await agent.post("/api/mail/test").expect(200);
   expect(body).toMatchObject({
     success: true,
     message: expect.stringContaining("accepted a test email to ada@berg.example"),
@@ -163,7 +163,7 @@ it("AUTH-18 a test email goes to the person who requests it, and reports that th
 });
 
 it("AUTH-18 a test email explains in plain words what is wrong", async () => {
-  const { browser } = await aSuperAdmin();
+  const { agent } = await aSuperAdmin();
   const down = await aMailServer();
   await down.stop();
   const strict = await aMailServer(
@@ -184,15 +184,15 @@ it("AUTH-18 a test email explains in plain words what is wrong", async () => {
     [{ ...SETTINGS, port: strict.port, security: "starttls" }, "doesn't offer STARTTLS"],
   ] as const;
   for (const [settings, words] of tried) {
-    await browser.put(PATH).send(settings).expect(200);
-    const { body } = await browser.post("/api/mail/test").expect(200);
+    await agent.put(PATH).send(settings).expect(200);
+    const { body } = await agent.post("/api/mail/test").expect(200);
     expect(body).toMatchObject({ success: false, message: expect.stringContaining(words) });
   }
 });
 
 it("AUTH-18 a test email fails if the server accepts the connection but never answers", async () => {
-  const { browser, ada } = await aSuperAdmin();
-  await browser
+  const { agent, ada } = await aSuperAdmin();
+  await agent
     .put(PATH)
     .send({ ...WITHOUT_ACCOUNT, port: await aSilentServer() })
     .expect(200);
@@ -212,11 +212,11 @@ it("AUTH-18 a test email fails if the server accepts the connection but never an
 it("AUTH-18 a test email needs a recipient address", async () => {
   const server = await aMailServer();
   const ada = await anAccount({ role: "SUPER_ADMIN", email: null, username: "ada" });
-  const browser = await signInAs(ada);
-  await browser
+  const agent = await signInAs(ada);
+  await agent
     .put(PATH)
     .send({ ...WITHOUT_ACCOUNT, port: server.port })
     .expect(200);
-  const { body } = await browser.post("/api/mail/test").expect(409);
+  const { body } = await agent.post("/api/mail/test").expect(409);
   expect(body.message).toContain("no email address");
 });

@@ -12,14 +12,14 @@ it("MSG-06 promises no email anywhere while no mail server is set up", async () 
   const group = await aGroup();
   const inGroup = { familyGroupId: group.id };
   const ada = await anAccount({ ...inGroup, role: "SUPER_ADMIN", verified: false });
-  const browser = await signInAs(ada);
-  const invited = await browser
+  const agent = await signInAs(ada);
+  const invited = await agent
     .post("/api/family-invitations")
     .send({ email: "new@example.org", familyGroupId: group.id })
     .expect(201);
   const answers = [
     invited,
-    await browser.post("/api/verify-email/request").expect(200),
+    await agent.post("/api/verify-email/request").expect(200),
     await http.post("/api/reset-password/request").send({ email: ada.email }),
   ];
   for (const { body } of answers) {
@@ -41,15 +41,15 @@ it("MSG-03 names the suppressed addresses that Retry failed leaves out", async (
   const ada = await anAccount({ ...inGroup, role: "FAMILY_ADMIN", verified: true });
   const gone = await anAccount({ ...inGroup, email: "gone@example.org" });
   const bo = await anAccount({ ...inGroup, email: "bo@example.org" });
-  const browser = await signInAs(ada);
-  const { body: sent } = await browser
+  const agent = await signInAs(ada);
+  const { body: sent } = await agent
     .post("/api/messages")
     .send({ ...inGroup, subject: "Hi", content: "Hi", recipientIds: [gone.id, bo.id] })
     .expect(201);
   aSender({ SMTP_URL: server.url });
   await expect.poll(statuses).toEqual(["failed", "failed"]);
   isFull = false;
-  const retry = () => browser.post(`/api/messages/${sent.id}/retry`).expect(200);
+  const retry = () => agent.post(`/api/messages/${sent.id}/retry`).expect(200);
   const { body } = await retry();
   expect(body).toMatchObject({ success: true, mails: 1 });
   expect(body.message).toMatch(

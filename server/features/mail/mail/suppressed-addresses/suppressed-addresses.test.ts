@@ -93,6 +93,10 @@ describe("a paused queue", () => {
     await expect.poll(statuses).toEqual(["sent"]);
     await expect.poll(paused).toBe(null);
     expect((await agent.post("/api/mail/retry").expect(200)).body.success).toBe(false);
-    await (await signInAs(await anAccount({ role: "FAMILY_ADMIN" }))).post("/api/mail/retry").expect(403);
+    await (
+      await signInAs(await anAccount({ role: "FAMILY_ADMIN" }))
+    )
+      .post("/api/mail/retry")
+      .expect(403);
   });
 });

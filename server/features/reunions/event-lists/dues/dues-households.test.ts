@@ -14,7 +14,9 @@ const RATES = { currency: "EUR", perAdult: 2500, perChild: 1050 };
 async function anEventWithDues() {
   const household = await aHousehold();
   const { event, ada, per, inGroup } = household;
-  const oda = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Oda" }));
+  const oda = await signInAs(
+    await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Oda" }),
+  );
   const at = `/api/events/${event.id}`;
   await oda.put(`${at}/dues`).send(RATES).expect(200);
   const isGoing = { eventId: event.id, status: "confirmed" } as const;

@@ -9,7 +9,8 @@ import { remindersIn } from "../../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anAttendance, aRelationship, change } = test;
+const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anAttendance, aRelationship, change } =
+  test;
 const { aReunion, queuedMails } = remindersIn(test);
 
 describe("reminding one guest", () => {

@@ -14,7 +14,9 @@ describe("the 24-hour limit", () => {
   it("ATT-05 covers all kinds of reminders from everyone", async () => {
     const { agent, addGuest, inGroup, group } = await aReunion();
     const greta = await addGuest(await anAccount({ ...inGroup, fullName: "Greta Berg" }));
-    const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(
+      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
+    );
     await agent.post(greta.remind).expect(200);
     await sentHoursAgo(23.9);
     await db.update(attendance).set({ status: "declined" });
@@ -49,7 +51,9 @@ describe("the 24-hour limit", () => {
     const { agent, addGuest, inGroup, group, path } = await aReunion();
     const people = [];
     for (let n = 0; n < 3; n++) people.push(await addGuest(await anAccount(inGroup)));
-    const admin = await signInAs(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    const admin = await signInAs(
+      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
+    );
     await Promise.all([
       ...people.map(({ remind }) => agent.post(remind)),
       ...[agent, admin, agent, admin].map((each) => each.post(path).send({ status: "pending" })),

@@ -33,7 +33,7 @@ async function aFamily() {
     role: "SUPER_ADMIN",
     familyGroupId: group.id,
   });
-  return { group, admin, browser: await signInAs(admin) };
+  return { group, admin, agent: await signInAs(admin) };
 }
 
 /** Changes a backup's manifest. */
@@ -44,18 +44,18 @@ async function edit(name: string, change: (manifest: Manifest) => Partial<Manife
 }
 
 it("OPS-01 restores people, photos, and links as they were, signs everyone out, and can go back", async () => {
-  const { group, admin, browser } = await aFamily();
+  const { group, admin, agent } = await aFamily();
   const photo = await aPictureUrl();
-  await browser.patch(`/api/users/${admin.id}`).send({ photo }).expect(200);
-  const before = (await browser.get(`/api/users/${admin.id}`).expect(200)).body;
+  await agent.patch(`/api/users/${admin.id}`).send({ photo }).expect(200);
+  const before = (await agent.get(`/api/users/${admin.id}`).expect(200)).body;
   const name = await makeBackup(later());
 
-  await browser.patch(`/api/users/${admin.id}`).send({ fullName: "Changed", photo: null });
+  await agent.patch(`/api/users/${admin.id}`).send({ fullName: "Changed", photo: null });
   const added = await aPerson({ fullName: "Added later", familyGroupId: group.id });
   const { restorePoint } = await back(name);
 
   expect(await names()).toEqual(["Anna"]);
-  await browser.get(`/api/users/${admin.id}`).expect(401);
+  await agent.get(`/api/users/${admin.id}`).expect(401);
   const again = await signInAs(admin);
   const restored = (await again.get(`/api/users/${admin.id}`).expect(200)).body;
   expect({ ...restored, lastLogin: null }).toEqual({ ...before, lastLogin: null });
@@ -70,7 +70,7 @@ it("OPS-01 restores people, photos, and links as they were, signs everyone out, 
 });
 
 it("OPS-01 raises the family's version above all earlier ones, so that caches show the restored tree", async () => {
-  const { admin, group, browser } = await aFamily();
+  const { admin, group, agent } = await aFamily();
   const versionOf = async () => {
     const { rows } = await db.execute<{ version: number }>(
       sql`select family_version as version from family_groups where id = ${group.id}`,
@@ -79,18 +79,18 @@ it("OPS-01 raises the family's version above all earlier ones, so that caches sh
   };
   const name = await makeBackup(later());
   for (const fullName of ["Annie", "Anne", "Ann"])
-    await browser.patch(`/api/users/${admin.id}`).send({ fullName }).expect(200);
+    await agent.patch(`/api/users/${admin.id}`).send({ fullName }).expect(200);
   const changed = await versionOf();
   await back(name);
   expect(await versionOf()).toBeGreaterThan(changed);
 });
 
 it("OPS-01 MEM-04 erases people again who were erased after the backup", async () => {
-  const { group, browser } = await aFamily();
+  const { group, agent } = await aFamily();
   const person = await aPerson({ fullName: "Vera Berg", familyGroupId: group.id });
   const other = await aPerson({ fullName: "Olaf Berg", familyGroupId: group.id });
   const name = await makeBackup(later());
-  await browser.post(`/api/users/${person.id}/erase`).send({ name: "Vera Berg" }).expect(200);
+  await agent.post(`/api/users/${person.id}/erase`).send({ name: "Vera Berg" }).expect(200);
   const { erasedAgain } = await back(name);
   expect(erasedAgain).toBe(1);
   expect(await names()).toEqual(["Anna", "Erased person", other.fullName]);
@@ -196,8 +196,8 @@ it.each(DAMAGES)(
 );
 
 it("OPS-01 refuses a backup with a changed or missing photo", async () => {
-  const { admin, browser } = await aFamily();
-  await browser
+  const { admin, agent } = await aFamily();
+  await agent
     .patch(`/api/users/${admin.id}`)
     .send({ photo: await aPictureUrl() })
     .expect(200);

@@ -7,9 +7,9 @@ const test = await testApp();
 const { anAdministrator } = importsOn(test);
 
 it("DATA-03 exports a group's tree as a file, which adds nothing when imported again", async () => {
-  const { group, browser, bring, send, preview } = await anAdministrator();
+  const { group, agent, bring, send, preview } = await anAdministrator();
   await bring(lees);
-  const { text, headers } = await browser
+  const { text, headers } = await agent
     .get(`/api/family-groups/${group.id}/gedcom`)
     .buffer()
     .expect(200);
@@ -28,11 +28,11 @@ const similarPeople = [
 ];
 
 it("DATA-03 recognizes everyone in its own file by their ids, even after another program changed it", async () => {
-  const { group, browser, bring, send, preview } = await anAdministrator();
+  const { group, agent, bring, send, preview } = await anAdministrator();
   await bring(similarPeople);
   await test.db.execute("delete from gedcom_sources");
   const download = async () =>
-    (await browser.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
+    (await agent.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
   const text = await download();
   expect(text.match(/^1 _UID [0-9A-F]{36}$/gm)).toHaveLength(8);
   expect(new Set(text.match(/_UID .*/g)).size).toBe(8);
@@ -52,8 +52,8 @@ it("DATA-03 recognizes everyone in its own file by their ids, even after another
 
 it("DATA-03 gives a person another id in another group, and keeps the ids of other programs", async () => {
   const [here, there] = [await anAdministrator("Smith"), await anAdministrator("Berg")];
-  const download = async ({ group, browser }: typeof here) =>
-    (await browser.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
+  const download = async ({ group, agent }: typeof here) =>
+    (await agent.get(`/api/family-groups/${group.id}/gedcom`).buffer().expect(200)).text;
   const theirs = "1 _UID 3D75B5EB36E940B3B79FF088B5C185951A2B";
   await here.bring(person("A", "Ann Lee", theirs));
   const text = await download(here);
@@ -67,10 +67,10 @@ it("DATA-03 gives a person another id in another group, and keeps the ids of oth
 });
 
 it("DATA-03 leaves out the details of living people on request", async () => {
-  const { group, browser, inGroup } = await anAdministrator();
+  const { group, agent, inGroup } = await anAdministrator();
   await test.aPerson({ ...inGroup, fullName: "Nina Living", birthdate: "2001-02-03" });
   const get = (query: string) =>
-    browser.get(`/api/family-groups/${group.id}/gedcom${query}`).buffer().expect(200);
+    agent.get(`/api/family-groups/${group.id}/gedcom${query}`).buffer().expect(200);
   expect((await get("")).text).toContain("Nina");
   const without = (await get("?withoutLiving=true")).text;
   expect(without).not.toMatch(/Nina|2001/);

@@ -17,13 +17,13 @@ const { signInAs, app, db, ctx, aGroup, anAccount } = await testApp();
 async function anAdministrator() {
   const group = await aGroup({ name: "Smith" });
   const account = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
-  return { group, account, browser: await signInAs(account) };
+  return { group, account, agent: await signInAs(account) };
 }
 
 type Administrator = Awaited<ReturnType<typeof anAdministrator>>;
 
-const send = ({ group, browser }: Administrator, bytes: string | Buffer, name = "smith.ged") =>
-  browser
+const send = ({ group, agent }: Administrator, bytes: string | Buffer, name = "smith.ged") =>
+  agent
     .post(`/api/family-groups/${group.id}/gedcom-files`)
     .query({ name })
     .set("Content-Type", GEDCOM_TYPE)
@@ -40,18 +40,18 @@ it("DATA-03 shows a file only to the person who sent it", async () => {
   const { body: file } = await send(admin, ann).expect(201);
   expect(file).toMatchObject({ name: "smith.ged", size: ann.length, result: null });
   const list = `/api/family-groups/${admin.group.id}/gedcom-files`;
-  expect((await admin.browser.get(list).expect(200)).body).toEqual({ file });
-  await admin.browser.get(`/api/gedcom-files/${file.id}/preview`).expect(200);
+  expect((await admin.agent.get(list).expect(200)).body).toEqual({ file });
+  await admin.agent.get(`/api/gedcom-files/${file.id}/preview`).expect(200);
   const inGroup = { familyGroupId: admin.group.id };
   for (const other of [
     await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }),
     await anAccount({ role: "SUPER_ADMIN" }),
   ]) {
-    const browser = await signInAs(other);
-    expect((await browser.get(list).expect(200)).body).toEqual({ file: null });
-    await browser.get(`/api/gedcom-files/${file.id}/preview`).expect(404);
-    await browser.get(`/api/gedcom-files/${file.id}/report`).expect(404);
-    await browser.delete(`/api/gedcom-files/${file.id}`).expect(404);
+    const agent = await signInAs(other);
+    expect((await agent.get(list).expect(200)).body).toEqual({ file: null });
+    await agent.get(`/api/gedcom-files/${file.id}/preview`).expect(404);
+    await agent.get(`/api/gedcom-files/${file.id}/report`).expect(404);
+    await agent.delete(`/api/gedcom-files/${file.id}`).expect(404);
   }
 });
 
@@ -69,7 +69,7 @@ it("ROLE-01 rejects an import by someone who is no longer an administrator", asy
   const { body: file } = await send(admin, ann).expect(201);
   await db.execute(`update users set role = 'USER' where id = ${admin.account.id}`);
   const taken = { version: 1, refused: [], taken: [] };
-  await admin.browser.post(`/api/gedcom-files/${file.id}/import`).send(taken).expect(403);
+  await admin.agent.post(`/api/gedcom-files/${file.id}/import`).send(taken).expect(403);
 });
 
 it("DATA-03 keeps only the last file a person sent for a group", async () => {
@@ -99,7 +99,7 @@ it("DATA-03 accepts a file of 50 MB, and shows who is in it", async () => {
   expect(large.length).toBeGreaterThan(50 * 1024 * 1024);
   const { body: file } = await send(admin, large).expect(201);
   expect((await countRows()).pieces).toBeGreaterThan(40);
-  const { body } = await admin.browser.get(`/api/gedcom-files/${file.id}/preview`).expect(200);
+  const { body } = await admin.agent.get(`/api/gedcom-files/${file.id}/preview`).expect(200);
   expect(body.added).toEqual([{ place: 0, line: 6, name: "Ann Smith", years: "" }]);
 }, 60_000);
 
@@ -133,7 +133,7 @@ it("DATA-03 deletes files after a day, and unfinished uploads", async () => {
   await removeOldFiles(ctx);
   expect(await countRows()).toEqual({ files: 1, pieces: 1 });
   await db.execute(`update gedcom_files set size = null where id = ${file.id}`);
-  await admin.browser.get(`/api/gedcom-files/${file.id}/preview`).expect(404);
+  await admin.agent.get(`/api/gedcom-files/${file.id}/preview`).expect(404);
   await removeOldFiles(later);
   expect(await countRows()).toEqual({ files: 0, pieces: 0 });
 });
@@ -142,7 +142,7 @@ it("DATA-03 returns 404 for a file older than a day, even before it is deleted",
   const admin = await anAdministrator();
   const { body: file } = await send(admin, ann).expect(201);
   await db.execute(`update gedcom_files set created_at = created_at - interval '25 hours'`);
-  await admin.browser.get(`/api/gedcom-files/${file.id}/preview`).expect(404);
+  await admin.agent.get(`/api/gedcom-files/${file.id}/preview`).expect(404);
 });
 
 it("DATA-03 limits what one account may send, including unfinished files, and keeps the waiting file", async () => {
@@ -157,10 +157,10 @@ it("DATA-03 limits what one account may send, including unfinished files, and ke
   const { body } = await send(admin, ann, "another.ged").expect(413);
   expect(body.code).toBe("gedcom.quotaExceeded");
   const list = `/api/family-groups/${admin.group.id}/gedcom-files`;
-  expect((await admin.browser.get(list).expect(200)).body).toEqual({ file });
+  expect((await admin.agent.get(list).expect(200)).body).toEqual({ file });
   expect(await countRows()).toEqual({ files: 2, pieces: limitInMegabytes + 1 });
   const other = await anAccount({ familyGroupId: admin.group.id, role: "FAMILY_ADMIN" });
-  await send({ ...admin, browser: await signInAs(other) }, ann).expect(201);
+  await send({ ...admin, agent: await signInAs(other) }, ann).expect(201);
   await db.delete(gedcomFiles).where(eq(gedcomFiles.id, begun!.id));
   await send(admin, ann, "another.ged").expect(201);
 });

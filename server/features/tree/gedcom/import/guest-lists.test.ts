@@ -19,13 +19,10 @@ const lees = [...person("A", "Ann Lee", ...born(1980)), ...person("B", "Bo Lee",
 
 async function aGroupWithAnEvent(name?: string) {
   const admin = await anAdministrator(name);
-  const { body: event } = await admin.browser.post("/api/events").send(PLAN).expect(201);
+  const { body: event } = await admin.agent.post("/api/events").send(PLAN).expect(201);
   /** Lists the guests after an edit of the event, which updates the guest list from the family. */
   const guests = async ({ id } = event) => {
-    const edited = await admin.browser
-      .patch(`/api/events/${id}`)
-      .send({ capacity: 90 })
-      .expect(200);
+    const edited = await admin.agent.patch(`/api/events/${id}`).send({ capacity: 90 }).expect(200);
     return edited.body.headcount.total;
   };
   return { ...admin, event, guests };
@@ -78,7 +75,7 @@ async function anImport() {
 }
 
 it("EVT-03 an imported person who accepts an invitation joins the guest lists of earlier events", async () => {
-  const { group, account, browser, event, idOf } = await anImport();
+  const { group, account, agent, event, idOf } = await anImport();
   const email = "ann@example.org";
   const personId = await idOf("Ann Lee");
   const invitation = await anInvitation(group, { personId, email, senderId: account.id });
@@ -86,7 +83,7 @@ it("EVT-03 an imported person who accepts an invitation joins the guest lists of
   const form = { email, password: "correct horse battery", fullName: "Ann Lee", token };
   const { body: joined } = await http.post("/api/register").send(form).expect(201);
   expect(joined.user.id).toBe(personId);
-  const { body } = await browser.get(`/api/events/${event.id}`).expect(200);
+  const { body } = await agent.get(`/api/events/${event.id}`).expect(200);
   expect(body.headcount.total).toBe(2);
 });
 
@@ -110,7 +107,7 @@ async function aMergedImport() {
   const older = await aPerson({ ...setup.inGroup, fullName: "Ann Moe" });
   const imported = await setup.idOf("Ann Lee");
   const merging = `/api/users/${imported}/merge`;
-  const { body } = await setup.browser.post(merging).send({ duplicateId: older.id }).expect(200);
+  const { body } = await setup.agent.post(merging).send({ duplicateId: older.id }).expect(200);
   return { ...setup, imported, mergeId: body.mergeId as number };
 }
 
@@ -120,24 +117,24 @@ it("EVT-03 DATA-08 an imported profile merged with an older one is on the guest 
 });
 
 it("EVT-03 DATA-08 an imported profile leaves the guest lists when the merge is undone", async () => {
-  const { browser, event, imported, mergeId } = await aMergedImport();
-  await browser.post(`/api/merges/${mergeId}/undo`).expect(200);
-  const { body } = await browser.get(`/api/events/${event.id}`).expect(200);
+  const { agent, event, imported, mergeId } = await aMergedImport();
+  await agent.post(`/api/merges/${mergeId}/undo`).expect(200);
+  const { body } = await agent.get(`/api/events/${event.id}`).expect(200);
   const names = body.attendees.map(({ user }: { user: { fullName: string } }) => user.fullName);
   expect(names).toEqual(["Ada Admin", "Ann Moe"]);
-  const { body: lines } = await browser.get(`/api/users/${imported}/history`).expect(200);
+  const { body: lines } = await agent.get(`/api/users/${imported}/history`).expect(200);
   expect(JSON.stringify(lines)).not.toContain("invitableFrom");
 });
 
 it("EVT-03 a rule that organizers change after the import adds imported people", async () => {
-  const { browser, event, guests } = await anImport();
+  const { agent, event, guests } = await anImport();
   // The test clock stands still, so the order of events needs explicit times.
   const [earlier, importedAt] = [new Date(0), new Date(1)];
   await db.update(events).set({ createdAt: earlier });
   await db.update(users).set({ invitableFrom: importedAt }).where(isNotNull(users.invitableFrom));
   expect(await guests()).toBe(1);
   const rule = (familyBranch: string | null) =>
-    browser.patch(`/api/events/${event.id}`).send({ familyBranch }).expect(200);
+    agent.patch(`/api/events/${event.id}`).send({ familyBranch }).expect(200);
   await rule("North");
   expect(await guests()).toBe(1);
   await rule(null);

@@ -26,8 +26,8 @@ async function aQueuedImport() {
 type Admin = Awaited<ReturnType<typeof aQueuedImport>>;
 
 const run = (file: number, over = {}) => runImport({ ...ctx, ...over }, ctx.workers, file);
-const cancel = ({ browser, file }: Admin) =>
-  browser.post(`/api/gedcom-files/${file}/import/cancel`).expect(200);
+const cancel = ({ agent, file }: Admin) =>
+  agent.post(`/api/gedcom-files/${file}/import/cancel`).expect(200);
 const statusOf = async ({ waiting }: Admin) => (await waiting()).import.status;
 
 /** Lets an import write people, then blocks it with a lock until released or the test ends. */
@@ -211,7 +211,7 @@ it("DATA-03 fails with a message if the family changed between the click and the
 it("DATA-03 neither deletes nor replaces a file that is being imported", async () => {
   const admin = await aQueuedImport();
   const path = `/api/gedcom-files/${admin.file}`;
-  expect((await admin.browser.delete(path).expect(409)).body.code).toBe("gedcom.beingImported");
+  expect((await admin.agent.delete(path).expect(409)).body.code).toBe("gedcom.beingImported");
   await expect(admin.send(gedcomText(...lees))).rejects.toThrow("409");
   await run(admin.file);
   await admin.send(gedcomText(...lees));

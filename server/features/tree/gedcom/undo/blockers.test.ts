@@ -79,7 +79,7 @@ it("DATA-10 an import isn't undone if a person it updated has changed or has new
   await admin.bring(grownFile);
   const [later] = await importsOf(admin);
   const idOf = await idsOf(admin);
-  await admin.browser
+  await admin.agent
     .post("/api/relationships")
     .send({
       userId: idOf("Anna Lee"),

@@ -34,7 +34,7 @@ it("DATA-10 undoing an import moves its people to the trash, and its file can be
   expect(await peopleOf(admin.group)).toMatchObject([{ name: other.fullName }]);
   expect(await treeOf(admin)).toBe(before);
   expect(await importsOf(admin)).toEqual([]);
-  const { body } = await admin.browser.get(`/api/family-groups/${admin.group.id}/history`);
+  const { body } = await admin.agent.get(`/api/family-groups/${admin.group.id}/history`);
   expect(body[0]).toMatchObject({ action: "importUndone", by: { name: "Ada Admin" } });
   expect(body[0].changes).toContainEqual({ field: "removed", before: null, after: 3 });
   await undo(admin, listed!.id).expect(404);
@@ -90,8 +90,10 @@ it("EVT-03 an import is undone if a rule added its people to a guest list, but n
 it("DATA-10 ROLE-01 an import is undone only by the group's administrators, within 30 days", async () => {
   const admin = await imported();
   const elsewhere = await aGroup();
-  const stranger = await signInAs(await anAccount({ familyGroupId: elsewhere.id, role: "FAMILY_ADMIN" }));
-  await undo({ browser: stranger }, admin.id).expect(404);
+  const stranger = await signInAs(
+    await anAccount({ familyGroupId: elsewhere.id, role: "FAMILY_ADMIN" }),
+  );
+  await undo({ agent: stranger }, admin.id).expect(404);
   await stranger.get(`/api/gedcom-imports/${admin.id}/blockers`).expect(404);
   await stranger.get(`/api/family-groups/${admin.group.id}/gedcom-imports`).expect(404);
   await db.execute(`update users set role = 'USER' where id = ${admin.account.id}`);

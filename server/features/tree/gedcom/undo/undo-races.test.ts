@@ -13,7 +13,7 @@ async function anImport() {
   await admin.bring(lees);
   const [{ id, ann }] = (await rowsOf(`select gedcom_imports.id, users.id as ann
     from gedcom_imports, users where full_name = 'Ann Lee'`)) as [{ id: number; ann: number }];
-  const undo = () => admin.browser.post(`/api/gedcom-imports/${id}/undo`);
+  const undo = () => admin.agent.post(`/api/gedcom-imports/${id}/undo`);
   return { ...admin, id, ann, undo };
 }
 
@@ -35,7 +35,7 @@ const hasWaitingLocks = async () =>
   (await rowsOf("select 1 from pg_locks where not granted")).length > 0;
 
 it("DATA-10 undoes an import once for simultaneous requests", async () => {
-  const { undo, group, browser } = await anImport();
+  const { undo, group, agent } = await anImport();
   const answers = await Promise.all([undo(), undo()]);
   const [one, other] = answers.map(({ status }) => status);
   expect([
@@ -43,7 +43,7 @@ it("DATA-10 undoes an import once for simultaneous requests", async () => {
     [404, 200],
   ]).toContainEqual([one, other]);
   expect(await peopleOf(group)).toEqual([]);
-  const { body } = await browser.get(`/api/family-groups/${group.id}/history`).expect(200);
+  const { body } = await agent.get(`/api/family-groups/${group.id}/history`).expect(200);
   expect(body.map(({ action }: { action: string }) => action)).toEqual([
     "importUndone",
     "imported",
@@ -81,8 +81,8 @@ it("DATA-10 gives up after seconds while someone locks one of its people, and un
 });
 
 it("DATA-10 edits nobody who is removed by an undo at the same time", async () => {
-  const { undo, ann, group, browser } = await anImport();
-  const relate = browser.post("/api/relationships").send({
+  const { undo, ann, group, agent } = await anImport();
+  const relate = agent.post("/api/relationships").send({
     userId: (await test.aPerson({ familyGroupId: group.id })).id,
     relatedUserId: ann,
     relationshipType: "PARENT",

@@ -8,8 +8,8 @@ const { signInAs, db, ctx, aGroup, aPerson, anAccount } = await testApp();
 async function anAdministrator() {
   const group = await aGroup({ name: "Smith" });
   const inGroup = { familyGroupId: group.id };
-  const browser = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
-  return { inGroup, ...gedcomClientFor(ctx, browser, group) };
+  const agent = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+  return { inGroup, ...gedcomClientFor(ctx, agent, group) };
 }
 
 const rowsOf = async (query: string) =>

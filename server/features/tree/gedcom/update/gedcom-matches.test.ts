@@ -131,16 +131,13 @@ describe("a manual match", () => {
       ],
     ],
   ])("ROLE-01 rejects %s with a message, in the preview and in the import", async (_, choose) => {
-    const { group, inGroup, browser, send, preview, take } = await anAdministrator();
+    const { group, inGroup, agent, send, preview, take } = await anAdministrator();
     const own = await aPerson({ ...inGroup, fullName: "Eve Lee" });
     const other = await aPerson({ familyGroupId: (await aGroup()).id, fullName: "Ann Lee" });
     const matched = choose(own.id, other.id);
     const file = await send(gedcomText(...lees));
     const query = { matched: matched.map(({ place, userId }) => `${place}-${userId}`).join() };
-    const { body } = await browser
-      .get(`/api/gedcom-files/${file}/preview`)
-      .query(query)
-      .expect(400);
+    const { body } = await agent.get(`/api/gedcom-files/${file}/preview`).query(query).expect(400);
     expect(body.code).toBe("gedcom.invalidMatch");
     const { import: failed } = await take(file, await preview(file), { matched });
     expect(failed).toMatchObject({ status: "failed", failure: body.message });
@@ -149,7 +146,7 @@ describe("a manual match", () => {
 });
 
 it("DATA-03 lists more matches than a preview shows, and each can be rejected", async () => {
-  const { group, browser, send, preview, take, bring } = await anAdministrator();
+  const { group, agent, send, preview, take, bring } = await anAdministrator();
   const many = Array.from({ length: 503 }, (_, at) => person(`P${at}`, `Person${at} Lee`)).flat();
   await bring(many);
   const file = await send(gedcomText(...many));
@@ -157,15 +154,15 @@ it("DATA-03 lists more matches than a preview shows, and each can be rejected", 
   expect(seen.matches).toHaveLength(500);
   const address = `/api/gedcom-files/${file}/matches`;
   const behind = { after: seen.matches.at(-1)!.person.id };
-  const { body, headers } = await browser.get(address).query(behind).expect(200);
+  const { body, headers } = await agent.get(address).query(behind).expect(200);
   expect(headers).toMatchObject({ "x-total-count": "503" });
   expect(headers["link"]).toBeUndefined();
   const places = [...seen.matches, ...body].map(({ place }: { place: number }) => place);
   expect(places.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 503 }).keys()]);
-  const first = await browser.get(address).expect(200);
+  const first = await agent.get(address).expect(200);
   const [, next = ""] = /<(.+?)>/.exec(first.headers["link"] ?? "") ?? [];
-  expect((await browser.get(next).expect(200)).body).toEqual(body);
-  await browser.get(address).query({ after: 2_000_000_000 }).expect(404);
+  expect((await agent.get(next).expect(200)).body).toEqual(body);
+  await agent.get(address).query({ after: 2_000_000_000 }).expect(404);
   expect((await take(file, seen, { refused: places })).result.added).toBe(503);
   expect(await peopleOf(group)).toHaveLength(1006);
 });
@@ -175,10 +172,10 @@ const samples = folder ? readdirSync(folder).filter((file) => file.endsWith(".ge
 
 // GEDCOM_SAMPLES names a folder with more files to test.
 it.each(samples)("DATA-03 importing %s twice gives the same result as once", async (name) => {
-  const { send, preview, take, browser } = await anAdministrator();
+  const { send, preview, take, agent } = await anAdministrator();
   const bytes = readFileSync(join(folder, name));
   const first = await send(bytes, name);
-  const { status, body } = await browser.get(`/api/gedcom-files/${first}/preview`);
+  const { status, body } = await agent.get(`/api/gedcom-files/${first}/preview`);
   if (status === 400) return expect(body.code).toBe("gedcom.noPeople");
   await take(first, body as { version: number });
   const again = await send(bytes, name);

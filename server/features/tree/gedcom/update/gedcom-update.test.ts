@@ -46,9 +46,9 @@ describe("importing a file on screen", () => {
   });
 
   it("DATA-07 records an import in one line of the group's history", async () => {
-    const { group, browser, bring } = await anAdministrator();
+    const { group, agent, bring } = await anAdministrator();
     await bring(lees);
-    const { body } = await browser.get(`/api/family-groups/${group.id}/history`).expect(200);
+    const { body } = await agent.get(`/api/family-groups/${group.id}/history`).expect(200);
     expect(body).toMatchObject([{ action: "imported", by: { name: "Ada Admin" } }]);
     expect(body[0].changes).toContainEqual({ field: "added", before: null, after: 3 });
     expect(body[0].changes).toContainEqual({ field: "file", before: null, after: "smith.ged" });
@@ -82,12 +82,11 @@ describe("importing a file on screen", () => {
   });
 
   it("DATA-03 imports nothing if the family has changed since the preview", async () => {
-    const { group, inGroup, account, browser, send, preview, start, take } =
-      await anAdministrator();
+    const { group, inGroup, account, agent, send, preview, start, take } = await anAdministrator();
     const file = await send(Buffer.from(`0 HEAD\n${lees.join("\n")}\n0 TRLR\n`));
     const seen = await preview(file);
     const other = await aPerson(inGroup);
-    await browser
+    await agent
       .post("/api/relationships")
       .send({ userId: account.id, relatedUserId: other.id, relationshipType: "EXTENDED" })
       .expect(201);
@@ -118,10 +117,10 @@ describe("importing a file on screen", () => {
   });
 
   it("DATA-03 returns the whole report as a file", async () => {
-    const { browser, send } = await anAdministrator();
+    const { agent, send } = await anAdministrator();
     const lines = Array.from({ length: 130 }, (_, at) => `0 @X${at}@ INDI`);
     const file = await send(Buffer.from(["0 HEAD", ...lees, ...lines, "0 TRLR"].join("\n")));
-    const { text, headers } = await browser.get(`/api/gedcom-files/${file}/report`).expect(200);
+    const { text, headers } = await agent.get(`/api/gedcom-files/${file}/report`).expect(200);
     expect(headers["content-disposition"]).toContain("smith - report.txt");
     expect(text).toContain("smith.ged: 133 people in the file, 133 to add, 0 already in the tree");
     expect(text).toContain("  line 2: Ann Lee (born 1900)");
@@ -129,9 +128,9 @@ describe("importing a file on screen", () => {
   });
 
   it("DATA-03 explains that a file contains no people", async () => {
-    const { browser, send } = await anAdministrator();
+    const { agent, send } = await anAdministrator();
     const file = await send(Buffer.from("0 HEAD\n0 TRLR\n"));
-    const { body } = await browser.get(`/api/gedcom-files/${file}/preview`).expect(400);
+    const { body } = await agent.get(`/api/gedcom-files/${file}/preview`).expect(400);
     expect(body).toMatchObject({ code: "gedcom.noPeople" });
   });
 });
@@ -174,7 +173,7 @@ describe("importing a file a second time", () => {
   });
 
   it("AUTH-18 DATA-03 formats dates as the site does, including in the report", async () => {
-    const { browser, bring, send, preview } = await anAdministrator();
+    const { agent, bring, send, preview } = await anAdministrator();
     const ann = (day: number) =>
       person(
         "A",
@@ -191,7 +190,7 @@ describe("importing a file a second time", () => {
       { here: "Occupation, Weaver, 3 May 1970", file: "Occupation, Weaver, 4 May 1970" },
       { here: "3 April 1950", file: "4 April 1950" },
     ]);
-    const { text } = await browser.get(`/api/gedcom-files/${file}/report`).expect(200);
+    const { text } = await agent.get(`/api/gedcom-files/${file}/report`).expect(200);
     expect(text).toContain("birth: 3 April 1950 in the tree, 4 April 1950 in the file");
   });
 
@@ -225,11 +224,11 @@ describe("importing a file a second time", () => {
   });
 
   it("DATA-03 recognizes a file imported by command", async () => {
-    const { group, browser, bring } = await anAdministrator();
+    const { group, agent, bring } = await anAdministrator();
     const bytes = utf8(gedcomText(...lees));
     const options = { groupName: "Smith", fileName: "first.ged", actor: null, now: ctx.now() };
     await importGedcom(db, [bytes], options);
-    const { body } = await browser.get(`/api/family-groups/${group.id}/history`).expect(200);
+    const { body } = await agent.get(`/api/family-groups/${group.id}/history`).expect(200);
     expect(body).toMatchObject([{ action: "imported", by: { name: "Homecoming" } }]);
     const { seen, result } = await bring(replaced("2 DATE 1925", "2 DATE 1926"));
     expect(seen).toMatchObject({ isKnownSource: true, counts: { added: 0, matchedById: 3 } });
