@@ -190,7 +190,7 @@ it("API-01 declares every parameter of a path", () => {
 });
 
 it("API-02 lets every paged list be requested page by page, with a limited page size", () => {
-  for (const route of routes.filter(({ answer }) => isPage(answer))) {
+  for (const route of routes.filter(({ response }) => isPage(response))) {
     const accepts = (query: object) => z.safeParse(route.query!, query).success;
     expect(accepts({})).toBe(true);
     expect(accepts({ after: "7", limit: "1" })).toBe(true);
@@ -216,17 +216,17 @@ function findUntyped(json: Json, at = "answer"): string[] {
   return own.concat(all.flatMap(([schema, path]) => findUntyped(schema, path)));
 }
 
-const schemaOf = (answer: Exclude<Route["answer"], FileResponse | RedirectResponse>) => {
-  if (isPage(answer)) return answer.page;
-  return isLive(answer) ? answer.live : answer;
+const schemaOf = (response: Exclude<Route["response"], FileResponse | RedirectResponse>) => {
+  if (isPage(response)) return response.page;
+  return isLive(response) ? response.live : response;
 };
 
 it.each(routes.map((route) => [callOf(route), route] as const))(
   "API-04 describes %s in words, and declares types for its answer and body",
-  (_, { summary, answer, body }) => {
+  (_, { summary, response, body }) => {
     expect(summary).toMatch(/^[A-Z].{5,}[^.]$/s);
-    if (!isFile(answer) && !isRedirect(answer))
-      expect(findUntyped(asJson(schemaOf(answer)))).toEqual([]);
+    if (!isFile(response) && !isRedirect(response))
+      expect(findUntyped(asJson(schemaOf(response)))).toEqual([]);
     if (body) expect(findUntyped(asJson(body), "body")).toEqual([]);
   },
 );

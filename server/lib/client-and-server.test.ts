@@ -47,8 +47,10 @@ describe("the typed client", () => {
 
   it("API-01 sends and receives what the contract describes", async () => {
     const { email } = await anAccount();
-    const answer = await auth.login({ body: { email: email!, password: "correct horse battery" } });
-    expect(answer.user?.email).toBe(email);
+    const response = await auth.login({
+      body: { email: email!, password: "correct horse battery" },
+    });
+    expect(response.user?.email).toBe(email);
   });
 
   it("fills paths and queries, and leaves out missing values", () => {

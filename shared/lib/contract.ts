@@ -8,7 +8,7 @@ type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
 /**
- * A list in pages, with the schema of a row. The answer is an array. Its headers have the number of rows on
+ * A list in pages, with the schema of a row. The response is an array. Its headers have the number of rows on
  * all pages (X-Total-Count) and the address of the next page, if any (Link).
  */
 export interface PageResponse {
@@ -58,7 +58,7 @@ export type UseLimit =
   | "searches"
   | "secondFactorChanges";
 
-type Answer = Schema | PageResponse | FileResponse | LiveResponse | RedirectResponse;
+type ResponseSchema = Schema | PageResponse | FileResponse | LiveResponse | RedirectResponse;
 
 export interface Route {
   method: "get" | "post" | "put" | "patch" | "delete";
@@ -85,12 +85,12 @@ export interface Route {
   isLimited?: true;
   /** How the audit log records a call. Rejected requests and reached limits are recorded for every route, without this. */
   audit?: AuditedRoute;
-  answer: Answer;
+  response: ResponseSchema;
   /** `immutable`: the content of this address never changes. `revalidated`: browsers ask each time whether it changed. */
   cache?: "immutable" | "revalidated";
   /** The feature's own errors. Those of every route (shared/lib/errors.ts) aren't listed. */
   errors?: readonly ErrorDefinition[];
-  /** The status of a success; 200 by default. `byCreated`: 201 if the answer says `created`, otherwise 200. */
+  /** The status of a success; 200 by default. `byCreated`: 201 if the response says `created`, otherwise 200. */
   status?: 201 | "byCreated";
 }
 
@@ -166,27 +166,30 @@ export type HeavyInput<R extends Route> = R["heavy"] extends Heaviness
 /** A handler's events, until the signal aborts because nobody listens anymore. */
 export type LiveResult<Event> = (until: AbortSignal) => AsyncIterable<Event>;
 
-/** What a handler returns, before the answer's schema encodes it. */
-export type RouteResult<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
+/** What a handler returns, before the response's schema encodes it. */
+export type RouteResult<R extends Route> = R["response"] extends { page: infer Row extends Schema }
   ? Page<z.output<Row>>
-  : R["answer"] extends FileResponse
+  : R["response"] extends FileResponse
     ? FileResult
-    : R["answer"] extends { live: infer Event extends Schema }
+    : R["response"] extends { live: infer Event extends Schema }
       ? LiveResult<z.output<Event>>
-      : R["answer"] extends RedirectResponse
+      : R["response"] extends RedirectResponse
         ? string
-        : z.output<Extract<R["answer"], Schema>>;
-/** What a caller receives. Live answers only call `onEvent`. */
-export type RouteResponse<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
+        : z.output<Extract<R["response"], Schema>>;
+/** What a caller receives. Live responses only call `onEvent`. */
+export type RouteResponse<R extends Route> = R["response"] extends {
+  page: infer Row extends Schema;
+}
   ? Page<z.input<Row>>
-  : R["answer"] extends LiveResponse | RedirectResponse
+  : R["response"] extends LiveResponse | RedirectResponse
     ? void
-    : z.input<Extract<R["answer"], Schema>>;
+    : z.input<Extract<R["response"], Schema>>;
 
-export const isPage = (answer: Answer): answer is PageResponse => "page" in answer;
-export const isFile = (answer: Answer): answer is FileResponse => "file" in answer;
-export const isLive = (answer: Answer): answer is LiveResponse => "live" in answer;
-export const isRedirect = (answer: Answer): answer is RedirectResponse => "redirect" in answer;
+export const isPage = (response: ResponseSchema): response is PageResponse => "page" in response;
+export const isFile = (response: ResponseSchema): response is FileResponse => "file" in response;
+export const isLive = (response: ResponseSchema): response is LiveResponse => "live" in response;
+export const isRedirect = (response: ResponseSchema): response is RedirectResponse =>
+  "redirect" in response;
 
 /** What a caller passes in: parsed values for params and query, and the unparsed body. */
 export type RouteArgs<R extends Route> = {
@@ -194,13 +197,13 @@ export type RouteArgs<R extends Route> = {
 } & {
   [P in Extract<PartsOf<R>, "body">]: z.input<SchemaOf<R, P>>;
 } & (R["upload"] extends UploadRule ? UploadArgs : unknown) &
-  (R["answer"] extends { live: infer Event extends Schema } ? LiveArgs<z.input<Event>> : unknown);
+  (R["response"] extends { live: infer Event extends Schema } ? LiveArgs<z.input<Event>> : unknown);
 
 interface LiveArgs<Event> {
   onEvent: (event: Event) => void;
   /** Called when the connection is made or lost. */
   onConnection?: (isConnected: boolean) => void;
-  /** Ends the live answer. */
+  /** Ends the live response. */
   signal: AbortSignal;
 }
 

@@ -203,7 +203,7 @@ async function setContacts(kinds: readonly Kind[], variant: 0 | 1) {
 /** All responses for a caller, without the group's version, which isn't a contact. */
 async function allTextsFor(caller: Caller, words: readonly string[] = []) {
   const answers: Record<string, string> = {};
-  for (const reading of readings.filter(({ route }) => !isLive(route.answer)))
+  for (const reading of readings.filter(({ route }) => !isLive(route.response)))
     for (const request of requestsOf(reading, world, words))
       answers[`${request.path} ${JSON.stringify(request.query)}`] = (
         await textFor(world, caller, reading, request)

@@ -50,7 +50,7 @@ const withWrongContract: BindFeatures = (app, ctx, gate) => {
       summary: name,
       access,
       body,
-      answer: z.boolean(),
+      response: z.boolean(),
     } as const;
     const contract: Contract = { feature: "wrong", routes: { route } };
     bind(app, contract, { route: async () => ++handled > 0 }, picnicGuard(ctx, gate) as never);

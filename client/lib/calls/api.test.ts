@@ -7,7 +7,7 @@ import { urlOf, ApiError, createClient, createQueries, messageOf } from "./api.t
 
 const site = await aSite();
 
-const answer = z.object({ name: z.string() });
+const response = z.object({ name: z.string() });
 const access = "public";
 const boats = defineContract("boats", {
   one: {
@@ -16,7 +16,7 @@ const boats = defineContract("boats", {
     summary: "A member of a crew",
     access,
     params: z.object({ name: z.string(), id: z.number() }),
-    answer,
+    response,
   },
   list: {
     method: "get",
@@ -24,14 +24,14 @@ const boats = defineContract("boats", {
     summary: "All boats",
     access,
     query: z.object({ search: z.optional(z.string()) }),
-    answer: { page: answer },
+    response: { page: response },
   },
   fastest: {
     method: "get",
     path: "/api/boats/fastest",
     summary: "The fastest boat",
     access,
-    answer,
+    response,
   },
   add: {
     method: "post",
@@ -39,7 +39,7 @@ const boats = defineContract("boats", {
     summary: "A new boat",
     access,
     body: z.object({ name: z.string() }),
-    answer,
+    response,
   },
   paint: {
     method: "patch",
@@ -48,7 +48,7 @@ const boats = defineContract("boats", {
     access,
     params: z.object({ id: z.number() }),
     body: z.object({ color: z.string() }),
-    answer,
+    response,
   },
   sink: {
     method: "delete",
@@ -56,7 +56,7 @@ const boats = defineContract("boats", {
     summary: "No more boat",
     access,
     params: z.object({ id: z.number() }),
-    answer: z.void(),
+    response: z.void(),
   },
 });
 const boatsAt = () => createClient(boats, site.origin);

@@ -82,7 +82,7 @@ const pageOptionsFor = <R extends Route>(feature: string, name: string, route: R
   getNextPageParam: (last: Page<unknown>) => last.next,
 });
 
-type QueryOptionsOf<R extends Route> = R["answer"] extends PageResponse
+type QueryOptionsOf<R extends Route> = R["response"] extends PageResponse
   ? ReturnType<typeof pageOptionsFor<R>>
   : ReturnType<typeof optionsFor<R>>;
 
@@ -97,7 +97,7 @@ export type Queries<C extends Contract> = {
 
 /** The routes that can be queried; live ones push their events instead. */
 type QueryableRoutes<R extends Contract["routes"]> = {
-  [K in keyof R]: R[K]["answer"] extends LiveResponse ? never : K;
+  [K in keyof R]: R[K]["response"] extends LiveResponse ? never : K;
 }[keyof R];
 
 /**
@@ -106,7 +106,7 @@ type QueryableRoutes<R extends Contract["routes"]> = {
  */
 export function createQueries<C extends Contract>({ feature, routes }: C): Queries<C> {
   const factories = Object.entries(routes).map(([name, route]) => {
-    const options = isPage(route.answer) ? pageOptionsFor : optionsFor;
+    const options = isPage(route.response) ? pageOptionsFor : optionsFor;
     const factory = (args?: Args) => options(feature, name, route, args ?? {});
     return [name, Object.assign(factory, { key: [feature, name] })];
   });
@@ -136,8 +136,8 @@ interface CallOptions {
 async function call(route: Route, args: Args, options: CallOptions) {
   const { params = {}, query = {}, body } = args;
   const address = urlOf(route.path, params, query);
-  if (isPage(route.answer)) return fetchPage(address, options);
-  if (isLive(route.answer)) return listen(address, route.answer, args, options);
+  if (isPage(route.response)) return fetchPage(address, options);
+  if (isLive(route.response)) return listen(address, route.response, args, options);
   if (route.upload) return readResponse(await upload(route, address, args, options));
   const response = await send(address, options, {
     method: route.method.toUpperCase(),

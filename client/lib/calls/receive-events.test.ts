@@ -17,7 +17,7 @@ const doors = defineContract("doors", {
     summary: "Who comes in",
     access: "public",
     params: z.object({ id: z.number() }),
-    answer: { live: z.object({ name: z.string() }), every: HEARTBEAT_MS },
+    response: { live: z.object({ name: z.string() }), every: HEARTBEAT_MS },
   },
 });
 
@@ -25,8 +25,8 @@ const doors = defineContract("doors", {
 let answers: ((res: ServerResponse) => void)[];
 let origin: string;
 const site = createServer((_req, res) => {
-  const answer = answers.shift() ?? begin;
-  answer(res);
+  const response = answers.shift() ?? begin;
+  response(res);
 });
 let abortController: AbortController;
 

@@ -21,7 +21,7 @@ const boats = createQueries(
       summary: "All boats",
       access: "public",
       query: z.object({ search: z.optional(z.string()) }),
-      answer: { page: z.string() },
+      response: { page: z.string() },
     },
   }),
 );
@@ -64,7 +64,7 @@ it("MEM-05 loads a long list page by page, and shows the total count", async () 
 
 it("MEM-05 never requests a page twice while it is loading", async () => {
   const waiting: ((page: Page<string>) => void)[] = [];
-  const queryFn = () => new Promise<Page<string>>((answer) => waiting.push(answer));
+  const queryFn = () => new Promise<Page<string>>((response) => waiting.push(response));
   const slowList = { ...list(), queryFn };
   const screen = mountHook(() => usePages(slowList), within);
   waiting[0]?.({ items: ["Ada"], total: 2, next: "a" });

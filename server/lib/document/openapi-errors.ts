@@ -43,19 +43,19 @@ export function errorResponses(route: Route) {
 }
 
 function commonCodes(route: Route): CommonErrorCode[] {
-  const { method, access, params, query, body, upload, answer } = route;
+  const { method, access, params, query, body, upload, response } = route;
   return [
     ...(params || query || body || upload ? ["invalid" as const] : []),
     ...(needsSignIn(access) ? ["signedOut" as const] : []),
     ...(typeof access === "object" && "right" in access ? ["forbidden" as const] : []),
     ...(method === "get" ? [] : ["otherSite" as const]),
-    ...(Object.keys(listFieldPaths(access)).length > 0 || isPage(answer) || route.mayBeMissing
+    ...(Object.keys(listFieldPaths(access)).length > 0 || isPage(response) || route.mayBeMissing
       ? ["notFound" as const]
       : []),
     ...(isLinkAccess(access) ? ["invalidLink" as const] : []),
     ...(isLimited(route) || isLinkAccess(access) ? ["tooMany" as const] : []),
     ...(body || upload ? ["tooLarge" as const] : []),
-    ...(route.heavy || isLive(answer) ? ["busy" as const] : []),
+    ...(route.heavy || isLive(response) ? ["busy" as const] : []),
     "otherHost",
     "fault",
     "overloaded",
@@ -106,10 +106,10 @@ const extraFields = ({ extra = {} }: DocumentedError) =>
   Object.fromEntries(Object.entries(extra).map(([field, value]) => [field, { const: value }]));
 
 /** The schema of the route's own answer, which must be JSON. */
-function responseSchema({ answer }: Route) {
-  if (isPage(answer) || isFile(answer) || isLive(answer) || isRedirect(answer))
+function responseSchema({ response }: Route) {
+  if (isPage(response) || isFile(response) || isLive(response) || isRedirect(response))
     throw new Error("Only JSON responses can include the current state.");
-  return toJsonSchema(answer);
+  return toJsonSchema(response);
 }
 
 /** Keeps each value's name in the text: '{child} already has two birth parents'. */

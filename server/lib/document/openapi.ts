@@ -26,19 +26,19 @@ function listParameters(location: "path" | "query", schema: z.core.$ZodObject | 
   }));
 }
 
-function listSuccessStatuses({ answer, status }: Route): number[] {
-  if (isRedirect(answer)) return [302];
+function listSuccessStatuses({ response, status }: Route): number[] {
+  if (isRedirect(response)) return [302];
   return status === "byCreated" ? [200, 201] : [status ?? 200];
 }
 
-function successResponse({ answer, cache }: Route) {
-  if (isPage(answer)) {
-    const rows = { type: "array", items: toJsonSchema(answer.page) };
+function successResponse({ response, cache }: Route) {
+  if (isPage(response)) {
+    const rows = { type: "array", items: toJsonSchema(response.page) };
     return { description: "A page", headers: pageHeaders, ...jsonContent(rows) };
   }
-  if (isLive(answer)) {
+  if (isLive(response)) {
     const content = {
-      "text/event-stream": { schema: { type: "string" }, "x-event": toJsonSchema(answer.live) },
+      "text/event-stream": { schema: { type: "string" }, "x-event": toJsonSchema(response.live) },
     };
     return {
       description: "Events; the first one holds the current state",
@@ -46,12 +46,12 @@ function successResponse({ answer, cache }: Route) {
       content,
     };
   }
-  if (isRedirect(answer))
+  if (isRedirect(response))
     return { description: "Redirect to another address", headers: redirectHeaders };
   const cacheFields = cache && { headers: cacheHeaders(cache) };
-  return isFile(answer)
-    ? { description: "A file", ...cacheFields, content: fileContent(answer.file) }
-    : { description: "OK", ...cacheFields, ...jsonContent(toJsonSchema(answer)) };
+  return isFile(response)
+    ? { description: "A file", ...cacheFields, content: fileContent(response.file) }
+    : { description: "OK", ...cacheFields, ...jsonContent(toJsonSchema(response)) };
 }
 
 /** Bytes have no schema: https://spec.openapis.org/oas/v3.1.0#considerations-for-file-uploads */

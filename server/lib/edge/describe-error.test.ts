@@ -11,16 +11,16 @@ const http = supertest(createApp({ ...ctx, log }));
 
 it("API-05 logs a failed query with the database's message, without user input", async () => {
   await ctx.pool.query("alter table users rename to away");
-  const answer = await http
+  const response = await http
     .post("/api/login")
     .send({ email: "ingeborg@example.org", password: "a secret of hers" });
   await ctx.pool.query("alter table away rename to users");
 
-  expect(answer.status).toBe(500);
+  expect(response.status).toBe(500);
   const written = lines.join("");
   expect(written).not.toMatch(/ingeborg|a secret of hers/i);
   const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "request failed");
-  expect(answer.body.message).toContain(failed.errorId);
+  expect(response.body.message).toContain(failed.errorId);
   expect(failed).toMatchObject({
     route: "/api/login",
     error: {

@@ -81,7 +81,7 @@ describe("use limits for one person", () => {
   it("AUTH-14 declares a limit for every file except images and calendars", () => {
     const unlimited = contracts
       .flatMap(({ routes }): Route[] => Object.values(routes))
-      .filter(({ answer }) => isFile(answer) && !answer.file.includes("text/calendar"))
+      .filter(({ response }) => isFile(response) && !response.file.includes("text/calendar"))
       .filter((route) => !findUseLimit(route, {}));
     expect(unlimited.filter(({ path }) => !path.includes("/images/"))).toEqual([]);
   });

@@ -77,7 +77,7 @@ export interface Guard<Resources, P extends Policies> {
   countUse: (limit: UseLimit, personId: number) => Promise<void>;
   /** The queues of heavy requests. */
   enterHeavyQueue: EnterHeavyQueue;
-  /** The limit on live answers that are open at once. */
+  /** The limit on live responses that are open at once. */
   openLive: OpenLive;
   /** Reads a JSON body of at most this many bytes. */
   readBody: (limit: number) => RequestHandler[];
@@ -106,7 +106,7 @@ export function bind<C extends Contract, Resources, P extends Policies>(
       let parts: ParsedRequest | undefined;
       try {
         // Checked before anything is read, so that one too many costs little.
-        if (isLive(route.answer) && !res.closed)
+        if (isLive(route.response) && !res.closed)
           res.once("close", guard.openLive({ session: req.sessionID, person: actor?.id }));
         parts = {
           params: parsePart("params", route.params, req.params),

@@ -21,7 +21,7 @@ const madeUpFiles = defineContract("madeUpFiles", {
     params: z.object({
       kind: z.enum(["whole", "piecewise", "broken", "cut", "foreign", "endless"]),
     }),
-    answer: { file: ["text/csv"] },
+    response: { file: ["text/csv"] },
   },
 });
 

@@ -28,12 +28,12 @@ async function aFamily(count: number) {
     const cookie = `${name}=${value}`;
     const caller = new AbortController();
     onTestFinished(() => caller.abort());
-    const answer = fetch(`http://127.0.0.1:${port}/api/made-up-heavy/${group.id}/${kind}`, {
+    const response = fetch(`http://127.0.0.1:${port}/api/made-up-heavy/${group.id}/${kind}`, {
       headers: { cookie },
       signal: caller.signal,
     });
-    answer.catch(() => undefined);
-    return { answer, cookie, leave: () => caller.abort() };
+    response.catch(() => undefined);
+    return { response, cookie, leave: () => caller.abort() };
   }
   return { group, people, ask };
 }
@@ -47,7 +47,7 @@ describe("heavy requests", () => {
     const first = await ask(ada!);
     await expect.poll(() => running.length).toBe(1);
     const waiting = [await ask(ada!), await ask(ada!), await ask(ada!)];
-    const refused = await Promise.race(waiting.map(({ answer }) => answer));
+    const refused = await Promise.race(waiting.map(({ response }) => response));
     expect(refused.status).toBe(429);
     expect(await refused.json()).toEqual({
       code: "busy",
@@ -59,8 +59,10 @@ describe("heavy requests", () => {
       await expect.poll(() => running.length).toBe(1);
       finish();
     }
-    expect((await first.answer).status).toBe(200);
-    const statuses = await Promise.all(waiting.map(async ({ answer }) => (await answer).status));
+    expect((await first.response).status).toBe(200);
+    const statuses = await Promise.all(
+      waiting.map(async ({ response }) => (await response).status),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
   });
 
@@ -69,7 +71,7 @@ describe("heavy requests", () => {
     const [reader, ...others] = people;
     const long = [];
     for (const person of others) long.push(await ask(person));
-    const refused = await Promise.race(long.map(({ answer }) => answer));
+    const refused = await Promise.race(long.map(({ response }) => response));
     expect(refused.status).toBe(503);
     expect((await refused.json()).message).toBe(
       "The site is busy with other large requests. Try again in a few minutes.",
@@ -78,7 +80,7 @@ describe("heavy requests", () => {
     const quick = await ask(reader!, "quick");
     await expect.poll(() => running.length).toBe(4);
     running.find(({ person }) => person === reader!.id)!.end();
-    expect((await quick.answer).status).toBe(200);
+    expect((await quick.response).status).toBe(200);
     for (const { leave } of long) leave();
     await expect.poll(() => running.length).toBe(0);
   });
@@ -93,7 +95,7 @@ describe("heavy requests", () => {
     first.leave();
     await expect.poll(() => until.aborted).toBe(true);
     let status = 0;
-    void stays.answer.then((answer) => (status = answer.status));
+    void stays.response.then((response) => (status = response.status));
     // The other request may have started before the server noticed that its caller left.
     await expect.poll(() => (finish(), status)).toBe(200);
   });
@@ -105,19 +107,19 @@ describe("heavy requests", () => {
     await expect.poll(() => running.length).toBe(1);
     const others = [await ask(ada!), await ask(ada!), await ask(ada!)];
     // One is rejected, which shows that the other two are waiting.
-    await Promise.race(others.map(({ answer }) => answer));
+    await Promise.race(others.map(({ response }) => response));
     // A turn begins by reading who the caller is.
     const release = await lockTable(ctx.pool, "users");
     finish();
-    expect((await first.answer).status).toBe(200);
+    expect((await first.response).status).toBe(200);
     await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     for (const { leave } of others) leave();
     await expect.poll(() => others.every(({ cookie }) => gone.has(cookie))).toBe(true);
     await release();
     // Another request can run only if the others have left the queue.
     let status = 0;
-    const { answer } = await ask(ada!);
-    answer.then((last) => (status = last.status)).catch(() => undefined);
+    const { response } = await ask(ada!);
+    response.then((last) => (status = last.status)).catch(() => undefined);
     const finishOthers = () => running.forEach(({ until, end }) => until.aborted || end());
     await expect.poll(() => (finishOthers(), status)).toBe(200);
   });
@@ -130,7 +132,7 @@ describe("heavy requests", () => {
     const second = await ask(ada!);
     await change(ada!, { familyGroupId: (await aGroup()).id });
     finish();
-    expect((await second.answer).status).toBe(404);
+    expect((await second.response).status).toBe(404);
     expect(running).toEqual([]);
   });
 
@@ -138,13 +140,13 @@ describe("heavy requests", () => {
     const { people, ask } = await aFamily(4);
     // This caller reads one piece and then nothing more.
     for (const person of people.slice(0, 3)) {
-      const { answer } = await ask(person, "file");
-      await (await answer).body!.getReader().read();
+      const { response } = await ask(person, "file");
+      await (await response).body!.getReader().read();
     }
     const last = await ask(people[3]!);
     await expect.poll(() => running.length).toBe(1);
     finish();
-    expect((await last.answer).status).toBe(200);
+    expect((await last.response).status).toBe(200);
   });
 
   it("API-02 do no work for a signed-out person", async () => {
@@ -165,6 +167,8 @@ it("API-02 heavy routes are these", () => {
     ),
   );
   // Heavy routes need a signed-in person for the queue, and can't be live.
-  expect(heavy.filter(({ access, answer }) => !needsSignIn(access) || isLive(answer))).toEqual([]);
+  expect(heavy.filter(({ access, response }) => !needsSignIn(access) || isLive(response))).toEqual(
+    [],
+  );
   expect(heavy.map(({ name, heavy: size }) => `${name}: ${size}`).toSorted()).toMatchSnapshot();
 });

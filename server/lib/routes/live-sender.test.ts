@@ -36,19 +36,19 @@ describe("a live answer", () => {
       onTestFinished(() => caller.abort());
       const address = `http://127.0.0.1:${site.port}${path(group.id)}`;
       const headers = { cookie: `${name}=${value}` };
-      return { caller, answer: await fetch(address, { headers, signal: caller.signal }) };
+      return { caller, response: await fetch(address, { headers, signal: caller.signal }) };
     };
     const opened = await Promise.all(Array.from({ length: 300 }, () => open(session)));
-    const refused = opened.filter(({ answer }) => answer.status === 429);
+    const refused = opened.filter(({ response }) => response.status === 429);
     expect(refused).toHaveLength(288);
-    expect(await refused[0]!.answer.json()).toEqual({
+    expect(await refused[0]!.response.json()).toEqual({
       code: "busy",
       message: "You have this page open in too many tabs. Close some of them, then reload.",
     });
-    expect((await open(other)).answer.status).toBe(200);
-    opened.find(({ answer }) => answer.status === 200)!.caller.abort();
-    await expect.poll(async () => (await open(session)).answer.status).toBe(200);
-    expect((await open(session)).answer.status).toBe(429);
+    expect((await open(other)).response.status).toBe(200);
+    opened.find(({ response }) => response.status === 200)!.caller.abort();
+    await expect.poll(async () => (await open(session)).response.status).toBe(200);
+    expect((await open(session)).response.status).toBe(429);
   });
 
   it("API-02 can be open 60 times per person, in all sessions together", async () => {

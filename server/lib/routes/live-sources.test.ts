@@ -44,7 +44,7 @@ const madeUpSources = defineContract("madeUpSources", {
     params: z.object({
       kind: z.enum(["quiet", "late", "short", "broken", "cut", "foreign", "endless"]),
     }),
-    answer: { live: z.object({ text: z.string() }) },
+    response: { live: z.object({ text: z.string() }) },
   },
 });
 

@@ -13,7 +13,7 @@ import { fileSender } from "./file-sender.ts";
 import { liveSender } from "./live-sender.ts";
 import { createEncoder, setCacheControl } from "./encode.ts";
 
-/** When to end a live answer or a long file. */
+/** When to end a live response or a long file. */
 interface SendOptions {
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal;
@@ -30,13 +30,13 @@ export type ResponseSender = (
   options: SendOptions,
 ) => void | Promise<void>;
 
-/** Sends a route's results by the kind of answer it declares. */
+/** Sends a route's results by the kind of response it declares. */
 export function senderFor(route: Route): ResponseSender {
-  const { answer } = route;
-  if (isPage(answer)) return pageSender(route, answer);
-  if (isLive(answer)) return liveSender(route, answer);
-  if (isRedirect(answer)) return redirectSender;
-  return isFile(answer) ? fileSender(route, answer) : jsonSender(route, answer);
+  const { response } = route;
+  if (isPage(response)) return pageSender(route, response);
+  if (isLive(response)) return liveSender(route, response);
+  if (isRedirect(response)) return redirectSender;
+  return isFile(response) ? fileSender(route, response) : jsonSender(route, response);
 }
 
 const redirectSender: ResponseSender = (_req, res, address) => {
@@ -65,9 +65,9 @@ function pageSender(route: Route, { page: row }: PageResponse): ResponseSender {
   };
 }
 
-function statusOf(route: Route, answer: unknown): number {
+function statusOf(route: Route, response: unknown): number {
   if (route.status !== "byCreated") return route.status ?? 200;
-  return (answer as { created: boolean }).created ? 201 : 200;
+  return (response as { created: boolean }).created ? 201 : 200;
 }
 
 /** The address of the next page. Without a host, because a proxy may use another name. */

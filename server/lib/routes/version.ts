@@ -25,11 +25,11 @@ export const nextVersion = <Row extends Versioned>(
 };
 
 /** A 409 for a conflicting edit, with the present state as the editor may see it. */
-export const changedError = <R extends Route & { answer: z.core.$ZodType }>(
+export const changedError = <R extends Route & { response: z.core.$ZodType }>(
   route: R,
   present: RouteResult<R>,
 ): HttpError =>
   domainError({
     ...CHANGED_MEANWHILE,
-    extra: { current: createEncoder(route, route.answer)(present) },
+    extra: { current: createEncoder(route, route.response)(present) },
   });

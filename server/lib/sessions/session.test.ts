@@ -14,12 +14,12 @@ const ownMachine = siteWith({});
 /** Signs in to a site through a proxy that sends `proto`; returns the cookie's parts. */
 async function cookieAt(site: typeof publicSite, host: string, proto: string) {
   const { email } = await anAccount();
-  const answer = await site
+  const response = await site
     .post("/api/login")
     .set({ Host: host, "X-Forwarded-Proto": proto })
     .send({ email, password })
     .expect(200);
-  const cookies = answer.get("Set-Cookie") ?? [];
+  const cookies = response.get("Set-Cookie") ?? [];
   return cookies.find((cookie) => cookie.includes("homecoming.sid="))?.split("; ") ?? [];
 }
 
@@ -47,11 +47,11 @@ describe("the session cookie", () => {
 
   it("AUTH-08 is cleared with all attributes its name requires", async () => {
     const [pair = ""] = await cookieAt(publicSite, "family.example", "https");
-    const answer = await publicSite
+    const response = await publicSite
       .post("/api/logout")
       .set({ Host: "family.example", Cookie: pair })
       .expect(200);
-    const [cleared = ""] = answer.get("Set-Cookie") ?? [];
+    const [cleared = ""] = response.get("Set-Cookie") ?? [];
     expect(cleared.split("; ")).toEqual(
       expect.arrayContaining([
         "__Host-homecoming.sid=",

@@ -41,7 +41,7 @@ export const accountContract = defineContract("account", {
     path: "/api/account",
     summary: "Get how you sign in",
     access: "signedIn",
-    answer: z.object({
+    response: z.object({
       email: z.nullable(z.string()),
       /** False for an account that signs in with a provider only. */
       hasPassword: z.boolean(),
@@ -63,14 +63,14 @@ export const accountContract = defineContract("account", {
     isLimited: true,
     audit: "passwordChange",
     errors: [ownPasswordErrors.wrong, ownPasswordErrors.none],
-    answer: outcome,
+    response: outcome,
   },
   sessions: {
     method: "get",
     path: "/api/account/sessions",
     summary: `List where you are signed in: this session, then up to ${MAX_SESSIONS - 1} others, newest first`,
     access: "signedIn",
-    answer: z.array(sessionSchema),
+    response: z.array(sessionSchema),
   },
   endSession: {
     method: "delete",
@@ -80,7 +80,7 @@ export const accountContract = defineContract("account", {
     audit: "sessionsEnd",
     params: z.object({ sessionId: uuid }),
     mayBeMissing: true,
-    answer: outcome,
+    response: outcome,
   },
   endOtherSessions: {
     method: "post",
@@ -88,7 +88,7 @@ export const accountContract = defineContract("account", {
     summary: "End all your sessions except this one",
     access: "signedIn",
     audit: "sessionsEnd",
-    answer: outcome,
+    response: outcome,
   },
   disconnectProvider: {
     method: "delete",
@@ -97,6 +97,6 @@ export const accountContract = defineContract("account", {
     access: "signedIn",
     mayBeMissing: true,
     errors: [providerErrors.onlyWay],
-    answer: outcome,
+    response: outcome,
   },
 });

@@ -35,7 +35,7 @@ export const accountsContract = defineContract("accounts", {
     access: "public",
     body: resetRequestSchema,
     isLimited: true,
-    answer: outcome,
+    response: outcome,
   },
   reset: {
     method: "post",
@@ -45,7 +45,7 @@ export const accountsContract = defineContract("accounts", {
     access: { link: "reset", of: "body.token" },
     body: chosenPasswordSchema,
     audit: "passwordChange",
-    answer: z.extend(outcome, {
+    response: z.extend(outcome, {
       /** Whether a calendar feed or RSVP links of the account ended. */
       hasEndedLinks: z.boolean(),
     }),
@@ -57,14 +57,14 @@ export const accountsContract = defineContract("accounts", {
     access: { link: "verification", of: "query.token" },
     query: z.object({ token }),
     errors: [personErrors.emailTaken, personErrors.changedMeanwhile],
-    answer: outcome,
+    response: outcome,
   },
   verification: {
     method: "get",
     path: "/api/verify-email/status",
     summary: "Check whether your email address is verified, and whether a new one is waiting",
     access: "signedIn",
-    answer: z.object({
+    response: z.object({
       verified: z.boolean(),
       email: z.nullable(z.string()),
       newEmail: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export const accountsContract = defineContract("accounts", {
     access: "signedIn",
     isLimited: true,
     errors: [accountErrors.noAddress],
-    answer: outcome,
+    response: outcome,
   },
   sendSetUpLink: {
     method: "post",
@@ -87,7 +87,7 @@ export const accountsContract = defineContract("accounts", {
     access: { right: "person.setUp", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
     errors: [accountErrors.canSignIn, accountErrors.notClaimable, accountErrors.noAddress],
-    answer: outcome,
+    response: outcome,
   },
   personToSetUp: {
     method: "get",
@@ -95,7 +95,7 @@ export const accountsContract = defineContract("accounts", {
     summary: "Get the person a setup link is for",
     access: { link: "setUp", of: "query.token" },
     query: z.object({ token }),
-    answer: z.object({ fullName: z.string(), email: z.string() }),
+    response: z.object({ fullName: z.string(), email: z.string() }),
   },
   setUp: {
     method: "post",
@@ -104,6 +104,6 @@ export const accountsContract = defineContract("accounts", {
     access: { link: "setUp", of: "body.token" },
     body: chosenPasswordSchema,
     errors: [authErrors.changedMeanwhile],
-    answer: signInAnswer,
+    response: signInAnswer,
   },
 });

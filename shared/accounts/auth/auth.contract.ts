@@ -80,14 +80,14 @@ export const authContract = defineContract("auth", {
     path: "/api/user",
     summary: "Get the current user",
     access: "signedIn",
-    answer: selfSchema,
+    response: selfSchema,
   },
   authUser: {
     method: "get",
     path: "/api/auth/user",
     summary: "Get the current user",
     access: "signedIn",
-    answer: selfSchema,
+    response: selfSchema,
   },
   login: {
     method: "post",
@@ -98,14 +98,14 @@ export const authContract = defineContract("auth", {
     isLimited: true,
     errors: [authErrors.wrongLogin, authErrors.changedMeanwhile],
     audit: "signIn",
-    answer: signInAnswer,
+    response: signInAnswer,
   },
   registration: {
     method: "get",
     path: "/api/register",
     summary: "Get the settings for the sign-up page",
     access: "public",
-    answer: z.object({ isFirst: z.boolean(), needsSetupCode: z.boolean() }),
+    response: z.object({ isFirst: z.boolean(), needsSetupCode: z.boolean() }),
   },
   register: {
     method: "post",
@@ -127,7 +127,7 @@ export const authContract = defineContract("auth", {
       ...birthDateErrors,
     ],
     audit: "signIn",
-    answer: signInAnswer,
+    response: signInAnswer,
     status: 201,
   },
   logout: {
@@ -135,13 +135,13 @@ export const authContract = defineContract("auth", {
     path: "/api/logout",
     summary: "Sign out",
     access: "public",
-    answer: outcome,
+    response: outcome,
   },
   logoutByLink: {
     method: "get",
     path: "/api/logout",
     summary: "Sign out",
     access: "public",
-    answer: outcome,
+    response: outcome,
   },
 });

@@ -16,7 +16,7 @@ export const providerContract = defineContract("provider", {
     summary: "Start signing in with the provider",
     access: "public",
     query: z.object({ redirect: z.optional(untrimmedText(2000)) }),
-    answer: { redirect: true },
+    response: { redirect: true },
   },
   callback: {
     method: "get",
@@ -30,14 +30,14 @@ export const providerContract = defineContract("provider", {
       error: providerParameter,
       error_description: providerParameter,
     }),
-    answer: { redirect: true },
+    response: { redirect: true },
   },
   show: {
     method: "get",
     path: "/api/login/provider",
     summary: "Get the sign-in provider",
     access: "public",
-    answer: z.object({
+    response: z.object({
       /** Null if no provider is set up. */
       name: z.nullable(z.string()),
       /** The address of the account that waits for its password before it is connected. */
@@ -57,6 +57,6 @@ export const providerContract = defineContract("provider", {
       authErrors.changedMeanwhile,
     ],
     audit: "signIn",
-    answer: signInAnswer,
+    response: signInAnswer,
   },
 });

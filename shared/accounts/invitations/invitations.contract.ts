@@ -69,7 +69,7 @@ export const invitationsContract = defineContract("invitations", {
       invitationErrors.personSignsIn,
       invitationErrors.personDeceased,
     ],
-    answer: z.extend(outcome, {
+    response: z.extend(outcome, {
       /** In the order of the request, each address once. */
       results: z.array(
         z.object({
@@ -94,7 +94,7 @@ export const invitationsContract = defineContract("invitations", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, INVITATIONS_PER_PAGE)),
     }),
-    answer: { page: invitationSchema },
+    response: { page: invitationSchema },
   },
   resend: {
     method: "post",
@@ -105,7 +105,7 @@ export const invitationsContract = defineContract("invitations", {
     access: { right: "invitation.manage", on: { invitation: "params.id" } },
     params: byId,
     errors: [invitationErrors.closed],
-    answer: outcome,
+    response: outcome,
   },
   copyLink: {
     method: "post",
@@ -116,7 +116,7 @@ export const invitationsContract = defineContract("invitations", {
     access: { right: "invitation.copyLink", on: { invitation: "params.id" } },
     params: byId,
     errors: [invitationErrors.closed, invitationErrors.sentByEmail],
-    answer: z.object({ address: z.string() }),
+    response: z.object({ address: z.string() }),
   },
   revoke: {
     method: "post",
@@ -125,7 +125,7 @@ export const invitationsContract = defineContract("invitations", {
     access: { right: "invitation.manage", on: { invitation: "params.id" } },
     params: byId,
     errors: [invitationErrors.closed],
-    answer: outcome,
+    response: outcome,
   },
   byToken: {
     method: "get",
@@ -133,7 +133,7 @@ export const invitationsContract = defineContract("invitations", {
     summary: "Get an invitation from its link; changes nothing",
     access: { link: "invitation", of: "params.token" },
     params: tokenParams,
-    answer: z.object({
+    response: z.object({
       id,
       token: z.string(),
       email: z.string(),
@@ -180,7 +180,7 @@ export const invitationsContract = defineContract("invitations", {
       // The account and the profile become one.
       ...mergeErrors,
     ],
-    answer: outcome,
+    response: outcome,
   },
   reject: {
     method: "post",
@@ -190,7 +190,7 @@ export const invitationsContract = defineContract("invitations", {
     params: byId,
     body: tokenParams,
     errors: [accepted, declined, otherAccount],
-    answer: outcome,
+    response: outcome,
   },
   process: {
     method: "get",
@@ -199,7 +199,7 @@ export const invitationsContract = defineContract("invitations", {
     access: { link: "invitation", of: "params.token" },
     params: tokenParams,
     errors: [accepted, declined],
-    answer: z.extend(outcome, {
+    response: z.extend(outcome, {
       invitation: z.object({
         id,
         email: z.string(),

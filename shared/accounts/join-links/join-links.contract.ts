@@ -88,7 +88,7 @@ export const joinLinksContract = defineContract("joinLinks", {
     },
     body: newJoinLinkSchema,
     errors: [invitationErrors.personSignsIn, invitationErrors.personDeceased],
-    answer: createdLinkSchema,
+    response: createdLinkSchema,
     status: 201,
   },
   list: {
@@ -97,7 +97,7 @@ export const joinLinksContract = defineContract("joinLinks", {
     summary: "List a group's open invitation links, newest first",
     access: { right: "invitation.see", on: { group: "params.id" } },
     params: byId,
-    answer: z.array(joinLinkSchema),
+    response: z.array(joinLinkSchema),
   },
   address: {
     method: "post",
@@ -107,7 +107,7 @@ export const joinLinksContract = defineContract("joinLinks", {
     access: { right: "joinLink.manage", on: { joinLink: "params.id" } },
     params: byId,
     errors: [closed],
-    answer: createdLinkSchema,
+    response: createdLinkSchema,
   },
   revoke: {
     method: "post",
@@ -116,7 +116,7 @@ export const joinLinksContract = defineContract("joinLinks", {
     access: { right: "joinLink.manage", on: { joinLink: "params.id" } },
     params: byId,
     errors: [closed],
-    answer: outcome,
+    response: outcome,
   },
   byToken: {
     method: "get",
@@ -124,7 +124,7 @@ export const joinLinksContract = defineContract("joinLinks", {
     summary: "Get the family's name and the inviter's first name from an invitation link",
     access: { link: "join", of: "params.token" },
     params: z.object({ token }),
-    answer: z.object({ id, familyGroupName: z.string(), sentBy: z.nullable(z.string()) }),
+    response: z.object({ id, familyGroupName: z.string(), sentBy: z.nullable(z.string()) }),
   },
   request: {
     method: "post",
@@ -133,21 +133,21 @@ export const joinLinksContract = defineContract("joinLinks", {
     access: { link: "join", of: "body.token", signedIn: true },
     body: z.object({ token }),
     errors: [member, otherGroup],
-    answer: ownRequestSchema,
+    response: ownRequestSchema,
   },
   ownRequests: {
     method: "get",
     path: "/api/join-requests/own",
     summary: "List your requests to join, newest first",
     access: "signedIn",
-    answer: z.array(ownRequestSchema),
+    response: z.array(ownRequestSchema),
   },
   countWaiting: {
     method: "get",
     path: "/api/join-requests/waiting",
     summary: "Count the open requests to join groups you administer",
     access: "signedIn",
-    answer: z.array(z.object({ familyGroupId: id, waiting: z.int() })),
+    response: z.array(z.object({ familyGroupId: id, waiting: z.int() })),
   },
   requests: {
     method: "get",
@@ -159,7 +159,7 @@ export const joinLinksContract = defineContract("joinLinks", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, JOIN_REQUESTS_PER_PAGE)),
     }),
-    answer: { page: joinRequestSchema },
+    response: { page: joinRequestSchema },
   },
   approve: {
     method: "post",
@@ -182,7 +182,7 @@ export const joinLinksContract = defineContract("joinLinks", {
       // The account and the profile become one.
       ...mergeErrors,
     ],
-    answer: outcome,
+    response: outcome,
   },
   reject: {
     method: "post",
@@ -191,6 +191,6 @@ export const joinLinksContract = defineContract("joinLinks", {
     access: { right: "joinRequest.reject", on: { joinRequest: "params.id" } },
     params: byId,
     errors: [decided],
-    answer: outcome,
+    response: outcome,
   },
 });

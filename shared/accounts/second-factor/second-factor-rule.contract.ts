@@ -12,7 +12,7 @@ export const secondFactorRuleContract = defineContract("secondFactorRule", {
     summary: "Get whether a group requires a second step of its administrators",
     access: { right: "group.edit", on: { group: "params.id" } },
     params: byId,
-    answer: z.object({
+    response: z.object({
       isRequired: z.boolean(),
       /** The Family Admins with an account, and how many of them have a second step. */
       administrators: z.int(),
@@ -27,6 +27,6 @@ export const secondFactorRuleContract = defineContract("secondFactorRule", {
     params: byId,
     body: z.object({ isRequired: z.boolean() }),
     errors: [secondFactorErrors.ownFirst],
-    answer: z.object({ isRequired: z.boolean() }),
+    response: z.object({ isRequired: z.boolean() }),
   },
 });

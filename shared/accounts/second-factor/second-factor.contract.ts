@@ -35,7 +35,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     path: "/api/second-factor",
     summary: "Get your second step: app, passkeys, and recovery codes",
     access: "signedIn",
-    answer: z.object({
+    response: z.object({
       hasApp: z.boolean(),
       appAddedAt: z.nullable(moment),
       passkeys: z.array(
@@ -61,7 +61,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     limit: "secondFactorChanges",
     isLimited: true,
     errors: [...proofErrors, secondFactorErrors.hasApp],
-    answer: z.object({
+    response: z.object({
       /** For typing it in, in base32. */
       key: z.string(),
       /** For the QR code. */
@@ -79,7 +79,7 @@ export const secondFactorContract = defineContract("secondFactor", {
       secondFactorErrors.wrongFirstCode,
       secondFactorErrors.hasApp,
     ],
-    answer: recoveryCodesAnswer,
+    response: recoveryCodesAnswer,
   },
   removeApp: {
     method: "post",
@@ -90,7 +90,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     limit: "secondFactorChanges",
     isLimited: true,
     errors: [...proofErrors],
-    answer: outcome,
+    response: outcome,
   },
   startPasskey: {
     method: "post",
@@ -101,7 +101,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     limit: "secondFactorChanges",
     isLimited: true,
     errors: [...proofErrors, secondFactorErrors.tooManyPasskeys, secondFactorErrors.noPasskeysHere],
-    answer: passkeyCreationSchema,
+    response: passkeyCreationSchema,
   },
   addPasskey: {
     method: "post",
@@ -116,7 +116,7 @@ export const secondFactorContract = defineContract("secondFactor", {
       secondFactorErrors.tooManyPasskeys,
       secondFactorErrors.noPasskeysHere,
     ],
-    answer: recoveryCodesAnswer,
+    response: recoveryCodesAnswer,
   },
   removePasskey: {
     method: "post",
@@ -129,7 +129,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     isLimited: true,
     mayBeMissing: true,
     errors: [...proofErrors],
-    answer: outcome,
+    response: outcome,
   },
   renewRecoveryCodes: {
     method: "post",
@@ -140,6 +140,6 @@ export const secondFactorContract = defineContract("secondFactor", {
     limit: "secondFactorChanges",
     isLimited: true,
     errors: [...proofErrors, secondFactorErrors.nothingToRecover],
-    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
   },
 });

@@ -17,7 +17,7 @@ export const secondStepContract = defineContract("secondStep", {
     summary: "Get the ways to finish this sign-in",
     access: "public",
     errors: [secondFactorErrors.challengeOver],
-    answer: z.object({
+    response: z.object({
       hasApp: z.boolean(),
       hasRecoveryCodes: z.boolean(),
       /** Null without a passkey. */
@@ -33,7 +33,7 @@ export const secondStepContract = defineContract("secondStep", {
     isLimited: true,
     errors: [secondFactorErrors.challengeOver, secondFactorErrors.wrongCode],
     audit: "signIn",
-    answer: signInAnswer,
+    response: signInAnswer,
   },
   byPasskey: {
     method: "post",
@@ -43,6 +43,6 @@ export const secondStepContract = defineContract("secondStep", {
     body: passkeySignatureSchema,
     errors: [secondFactorErrors.challengeOver, secondFactorErrors.wrongPasskey],
     audit: "signIn",
-    answer: signInAnswer,
+    response: signInAnswer,
   },
 });

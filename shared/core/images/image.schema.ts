@@ -56,6 +56,6 @@ export const imageHash = z.catch(untrimmedText(64).check(z.regex(/^[0-9a-f]{64}$
 export const imageRouteBase = {
   query: z.object({ size: z.optional(imageSize) }),
   mayBeMissing: true,
-  answer: { file: IMAGE_TYPES },
+  response: { file: IMAGE_TYPES },
   cache: "immutable",
 } as const;

@@ -95,7 +95,7 @@ export const factsContract = defineContract("facts", {
     summary: "List a person's life events, including those shared with a partner, and other names",
     access: { right: "person.see", on: { person: "params.id" } },
     params: personParams,
-    answer: z.object({
+    response: z.object({
       facts: z.array(factSchema),
       names: z.array(otherNameSchema),
       unions: z.array(unionSchema),
@@ -119,7 +119,7 @@ export const factsContract = defineContract("facts", {
       tooMany,
       movedMeanwhile,
     ],
-    answer: factSchema,
+    response: factSchema,
     status: 201,
   },
   change: {
@@ -130,7 +130,7 @@ export const factsContract = defineContract("facts", {
     params: detailParams,
     body: factChangeSchema,
     errors: [CHANGED_MEANWHILE, dateElsewhere, inFuture, noLabel, noStory, movedMeanwhile],
-    answer: factSchema,
+    response: factSchema,
   },
   remove: {
     method: "delete",
@@ -139,7 +139,7 @@ export const factsContract = defineContract("facts", {
     access: { right: "fact.change", on: { fact: "params.id" } },
     params: detailParams,
     errors: [movedMeanwhile],
-    answer: outcome,
+    response: outcome,
   },
   recordName: {
     method: "post",
@@ -149,7 +149,7 @@ export const factsContract = defineContract("facts", {
     params: personParams,
     body: newNameSchema,
     errors: [tooMany, movedMeanwhile],
-    answer: otherNameSchema,
+    response: otherNameSchema,
     status: 201,
   },
   changeName: {
@@ -160,7 +160,7 @@ export const factsContract = defineContract("facts", {
     params: detailParams,
     body: nameChangeSchema,
     errors: [CHANGED_MEANWHILE, movedMeanwhile],
-    answer: otherNameSchema,
+    response: otherNameSchema,
   },
   removeName: {
     method: "delete",
@@ -169,6 +169,6 @@ export const factsContract = defineContract("facts", {
     access: { right: "otherName.change", on: { otherName: "params.id" } },
     params: detailParams,
     errors: [movedMeanwhile],
-    answer: outcome,
+    response: outcome,
   },
 });

@@ -73,7 +73,7 @@ export const groupsContract = defineContract("groups", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, MAX_GROUPS_PER_PAGE)),
     }),
-    answer: { page: groupSchema },
+    response: { page: groupSchema },
   },
   names: {
     method: "get",
@@ -84,7 +84,7 @@ export const groupsContract = defineContract("groups", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, MAX_GROUP_NAMES_PER_PAGE)),
     }),
-    answer: { page: idAndName },
+    response: { page: idAndName },
   },
   create: {
     method: "post",
@@ -93,7 +93,7 @@ export const groupsContract = defineContract("groups", {
     access: { right: "group.create" },
     body: newGroupSchema,
     errors: [groupErrors.nameTaken],
-    answer: groupSchema,
+    response: groupSchema,
     status: 201,
   },
   change: {
@@ -111,7 +111,7 @@ export const groupsContract = defineContract("groups", {
       imageErrors.tooManyPixels,
       imageErrors.full,
     ],
-    answer: groupSchema,
+    response: groupSchema,
   },
   remove: {
     method: "delete",
@@ -119,7 +119,7 @@ export const groupsContract = defineContract("groups", {
     summary: "Delete a family group; its people stay, without a group",
     access: { right: "group.delete", on: { group: "params.id" } },
     params: groupParams,
-    answer: outcome,
+    response: outcome,
   },
   restore: {
     method: "post",
@@ -130,7 +130,7 @@ export const groupsContract = defineContract("groups", {
     params: groupParams,
     errors: [groupErrors.nameTakenSince],
     audit: "restore",
-    answer: outcome,
+    response: outcome,
   },
   members: {
     method: "get",
@@ -142,7 +142,7 @@ export const groupsContract = defineContract("groups", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, PEOPLE_PER_PAGE)),
     }),
-    answer: { page: listedPersonSchema },
+    response: { page: listedPersonSchema },
   },
   searchMembers: {
     method: "get",
@@ -154,13 +154,13 @@ export const groupsContract = defineContract("groups", {
     query: z.object({
       name: text(200).check(z.minLength(2, "Type at least 2 characters")),
     }),
-    answer: z.array(listedPersonSchema),
+    response: z.array(listedPersonSchema),
   },
   membersCount: {
     method: "get",
     path: "/api/family-group/members-count",
     summary: "Count the living members of your group",
     access: "signedIn",
-    answer: z.object({ count: z.int(), groupName: z.nullable(z.string()) }),
+    response: z.object({ count: z.int(), groupName: z.nullable(z.string()) }),
   },
 });

@@ -30,6 +30,6 @@ export const trashContract = defineContract("trash", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, TRASH_PER_PAGE)),
     }),
-    answer: { page: trashRowSchema },
+    response: { page: trashRowSchema },
   },
 });

@@ -71,7 +71,7 @@ export const historyContract = defineContract("history", {
     access: { right: "history.see", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: pageQuery,
-    answer: { page: historyLineSchema },
+    response: { page: historyLineSchema },
   },
   ofGroup: {
     method: "get",
@@ -80,7 +80,7 @@ export const historyContract = defineContract("history", {
     access: { right: "groupHistory.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: pageQuery,
-    answer: { page: historyLineSchema },
+    response: { page: historyLineSchema },
   },
   restore: {
     method: "post",
@@ -96,6 +96,6 @@ export const historyContract = defineContract("history", {
       ownPasswordErrors.needed,
       ownPasswordErrors.signInAgain,
     ],
-    answer: outcome,
+    response: outcome,
   },
 });

@@ -25,7 +25,7 @@ export const householdsContract = defineContract("households", {
       "List the people who could move to another group with a person, and their relationships",
     access: { right: "household.move", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
-    answer: z.object({
+    response: z.object({
       /** The person first. */
       people: z.array(z.extend(idAndName, { kinship: z.enum(["self", "spouse", "child"]) })),
       /** Which of these are removed depends on who moves (links-to-remove.ts). */
@@ -50,7 +50,7 @@ export const householdsContract = defineContract("households", {
     params: z.object({ id: idInAddress }),
     body: moveSchema,
     errors: [householdErrors.sameGroup, householdErrors.otherThanShown],
-    answer: z.object({ id, message: z.string() }),
+    response: z.object({ id, message: z.string() }),
   },
   undo: {
     method: "post",
@@ -59,6 +59,6 @@ export const householdsContract = defineContract("households", {
     access: { right: "household.undo", on: { householdMove: "params.id" } },
     params: z.object({ id: idInAddress }),
     errors: [householdErrors.changedSince],
-    answer: outcome,
+    response: outcome,
   },
 });

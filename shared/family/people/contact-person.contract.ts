@@ -14,7 +14,7 @@ export const contactPersonContract = defineContract("contactPerson", {
     summary: "Get a person's contact person, and the people they are the contact person for",
     access: { right: "person.see", on: { person: "params.id" } },
     params: personParams,
-    answer: z.object({
+    response: z.object({
       contactPerson: z.nullable(idAndName),
       contactFor: z.array(idAndName),
     }),
@@ -31,6 +31,6 @@ export const contactPersonContract = defineContract("contactPerson", {
     params: personParams,
     body: contactPersonSchema,
     errors: Object.values(contactPersonErrors),
-    answer: outcome,
+    response: outcome,
   },
 });

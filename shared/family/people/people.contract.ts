@@ -57,14 +57,14 @@ export const peopleContract = defineContract("people", {
       limit: z.optional(integerInQuery(1, PEOPLE_PER_PAGE)),
     }),
     errors: [personErrors.accountsUnseen],
-    answer: { page: listedPersonSchema },
+    response: { page: listedPersonSchema },
   },
   branches: {
     method: "get",
     path: "/api/family-branches",
     summary: `List the branches of the people you can see: the first ${MAX_BRANCHES} by name`,
     access: "signedIn",
-    answer: z.array(z.string()),
+    response: z.array(z.string()),
   },
   get: {
     method: "get",
@@ -72,7 +72,7 @@ export const peopleContract = defineContract("people", {
     summary: "Get a person",
     access: { right: "person.see", on: { person: "params.id" } },
     params: personParams,
-    answer: z.extend(personSchema, {
+    response: z.extend(personSchema, {
       /** Whether they have an account; null for readers who may not edit them. */
       hasAccount: z.nullable(z.boolean()),
       /** The number of suggested edits to them that the caller can see. */
@@ -104,7 +104,7 @@ export const peopleContract = defineContract("people", {
       imageErrors.tooManyPixels,
       imageErrors.full,
     ],
-    answer: personSchema,
+    response: personSchema,
   },
   remove: {
     method: "delete",
@@ -113,6 +113,6 @@ export const peopleContract = defineContract("people", {
     access: { right: "person.delete", on: { person: "params.id" } },
     params: personParams,
     errors: [personErrors.lastSuperAdmin, personErrors.changedMeanwhile],
-    answer: outcome,
+    response: outcome,
   },
 });

@@ -92,7 +92,7 @@ export const recordsContract = defineContract("records", {
     },
     params: personParams,
     query: z.object({ duplicateId: idInAddress }),
-    answer: previewSchema,
+    response: previewSchema,
   },
   merge: {
     method: "post",
@@ -105,7 +105,7 @@ export const recordsContract = defineContract("records", {
     params: personParams,
     body: mergeSchema,
     errors: [CHANGED_MEANWHILE, ...mergeErrors],
-    answer: z.object({
+    response: z.object({
       person: personSchema,
       /** The id for undoing it; null if nothing was merged. */
       mergeId: z.nullable(id),
@@ -120,7 +120,7 @@ export const recordsContract = defineContract("records", {
     params: personParams,
     errors: [recordErrors.changedSince, ...restorePersonErrors],
     audit: "restore",
-    answer: outcome,
+    response: outcome,
   },
   export: {
     method: "get",
@@ -130,7 +130,7 @@ export const recordsContract = defineContract("records", {
     access: { right: "person.export", on: { person: "params.id" } },
     params: personParams,
     audit: "export",
-    answer: { file: ["application/json"] },
+    response: { file: ["application/json"] },
   },
   erase: {
     method: "post",
@@ -141,6 +141,6 @@ export const recordsContract = defineContract("records", {
     body: eraseSchema,
     errors: eraseErrors,
     audit: "erase",
-    answer: outcome,
+    response: outcome,
   },
 });

@@ -95,7 +95,7 @@ export const relationshipsContract = defineContract("relationships", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, LINK_ROWS_PER_PAGE)),
     }),
-    answer: { page: rowSchema },
+    response: { page: rowSchema },
   },
   ofPerson: {
     method: "get",
@@ -103,7 +103,7 @@ export const relationshipsContract = defineContract("relationships", {
     summary: "List a person's relationships: a CHILD row links them to a parent",
     access: { right: "person.see", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
-    answer: z.array(relationshipSchema),
+    response: z.array(relationshipSchema),
   },
   record: {
     method: "post",
@@ -121,7 +121,7 @@ export const relationshipsContract = defineContract("relationships", {
       ...linkDetails,
     }),
     errors: linkErrors,
-    answer: linkOutcome,
+    response: linkOutcome,
     status: "byCreated",
   },
   recordCouple: {
@@ -139,7 +139,7 @@ export const relationshipsContract = defineContract("relationships", {
       ...linkDetails,
     }),
     errors: linkErrors,
-    answer: linkOutcome,
+    response: linkOutcome,
     status: "byCreated",
   },
   recordParents: {
@@ -152,7 +152,7 @@ export const relationshipsContract = defineContract("relationships", {
     },
     body: coupleOfParentsSchema,
     errors: linkErrors,
-    answer: z.object({
+    response: z.object({
       success: z.boolean(),
       created: z.boolean(),
       message: z.string(),
@@ -170,7 +170,7 @@ export const relationshipsContract = defineContract("relationships", {
     access: { right: "relationship.edit", on: { person: "body.childId" } },
     body: z.object({ childId: idInBody }),
     errors: linkErrors,
-    answer: z.object({ message: z.string(), fixed: z.array(relationshipSchema) }),
+    response: z.object({ message: z.string(), fixed: z.array(relationshipSchema) }),
   },
   change: {
     method: "patch",
@@ -184,7 +184,7 @@ export const relationshipsContract = defineContract("relationships", {
       version: z.optional(version),
     }),
     errors: [CHANGED_MEANWHILE, ...linkChangeErrors],
-    answer: relationshipSchema,
+    response: relationshipSchema,
   },
   confirm: {
     method: "post",
@@ -194,7 +194,7 @@ export const relationshipsContract = defineContract("relationships", {
     access: { right: "relationship.confirm", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
     errors: [relationshipErrors.movedMeanwhile],
-    answer: relationshipSchema,
+    response: relationshipSchema,
   },
   remove: {
     method: "delete",
@@ -203,7 +203,7 @@ export const relationshipsContract = defineContract("relationships", {
     access: { right: "relationship.change", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
     errors: [relationshipErrors.movedMeanwhile],
-    answer: outcome,
+    response: outcome,
   },
   undo: {
     method: "post",
@@ -214,7 +214,7 @@ export const relationshipsContract = defineContract("relationships", {
       relationshipIds: z.array(idInBody).check(z.minLength(1), z.maxLength(2)),
     }),
     errors: [relationshipErrors.movedMeanwhile],
-    answer: outcome,
+    response: outcome,
   },
   restore: {
     method: "post",
@@ -223,6 +223,6 @@ export const relationshipsContract = defineContract("relationships", {
     access: { right: "relationship.restore", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
     errors: restoreLinkErrors,
-    answer: relationshipSchema,
+    response: relationshipSchema,
   },
 });

@@ -106,7 +106,7 @@ export const relativesContract = defineContract("relatives", {
     body: newMemberSchema,
     isLimited: true,
     errors: memberErrors,
-    answer: z.object({ success: z.boolean(), message: z.string(), user: personSchema }),
+    response: z.object({ success: z.boolean(), message: z.string(), user: personSchema }),
     status: 201,
   },
   restore: {
@@ -117,7 +117,7 @@ export const relativesContract = defineContract("relatives", {
     params: z.object({ id: idInAddress }),
     errors: restorePersonErrors,
     audit: "restore",
-    answer: outcome,
+    response: outcome,
   },
   addRelative: {
     method: "post",
@@ -130,7 +130,7 @@ export const relativesContract = defineContract("relatives", {
     body: newRelativeSchema,
     isLimited: true,
     errors: newRelativeErrors,
-    answer: outcomeWithPerson,
+    response: outcomeWithPerson,
     status: 201,
   },
   addChild: {
@@ -144,7 +144,7 @@ export const relativesContract = defineContract("relatives", {
     body: newChildSchema,
     isLimited: true,
     errors: relativeErrors,
-    answer: outcomeWithPerson,
+    response: outcomeWithPerson,
     status: "byCreated",
   },
 });

@@ -78,7 +78,7 @@ export const suggestionsContract = defineContract("suggestions", {
     summary: "List your suggested edits of a profile; for administrators, also open ones by others",
     access: { right: "person.see", on: { person: "params.id" } },
     params: suggestionParams,
-    answer: z.array(suggestionSchema),
+    response: z.array(suggestionSchema),
   },
   create: {
     method: "post",
@@ -89,7 +89,7 @@ export const suggestionsContract = defineContract("suggestions", {
     params: suggestionParams,
     body: newSuggestionSchema,
     errors: [nothing, tooMany, relationshipErrors.movedMeanwhile],
-    answer: suggestionSchema,
+    response: suggestionSchema,
     status: 201,
   },
   ofGroup: {
@@ -102,21 +102,21 @@ export const suggestionsContract = defineContract("suggestions", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, SUGGESTIONS_PER_PAGE)),
     }),
-    answer: { page: suggestionSchema },
+    response: { page: suggestionSchema },
   },
   countWaiting: {
     method: "get",
     path: "/api/suggestions/waiting",
     summary: "Count the open suggested edits in groups you administer",
     access: "signedIn",
-    answer: z.array(z.object({ familyGroupId: id, waiting: z.int() })),
+    response: z.array(z.object({ familyGroupId: id, waiting: z.int() })),
   },
   decided: {
     method: "get",
     path: "/api/suggestions/answered",
     summary: `List the decisions on your suggested edits from the last 30 days: the newest ${MAX_ANSWERED}`,
     access: "signedIn",
-    answer: z.array(suggestionSchema),
+    response: z.array(suggestionSchema),
   },
   accept: {
     method: "post",
@@ -126,7 +126,7 @@ export const suggestionsContract = defineContract("suggestions", {
     params: suggestionParams,
     body: z.object({ version, answer }),
     errors: [CHANGED_MEANWHILE, alreadyDecided, ...profileErrors],
-    answer: suggestionSchema,
+    response: suggestionSchema,
   },
   reject: {
     method: "post",
@@ -136,7 +136,7 @@ export const suggestionsContract = defineContract("suggestions", {
     params: suggestionParams,
     body: z.object({ answer }),
     errors: [alreadyDecided],
-    answer: suggestionSchema,
+    response: suggestionSchema,
   },
   withdraw: {
     method: "delete",
@@ -145,6 +145,6 @@ export const suggestionsContract = defineContract("suggestions", {
     access: { right: "suggestion.withdraw", on: { suggestion: "params.id" } },
     params: suggestionParams,
     errors: [alreadyDecided],
-    answer: outcome,
+    response: outcome,
   },
 });

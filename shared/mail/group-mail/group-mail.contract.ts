@@ -59,7 +59,7 @@ export const groupMailContract = defineContract("messages", {
       eventId: z.optional(idInAddress),
       status: z.optional(z.enum(ATTENDANCE_STATUSES)),
     }),
-    answer: z.array(recipientSchema),
+    response: z.array(recipientSchema),
   },
   list: {
     method: "get",
@@ -67,7 +67,7 @@ export const groupMailContract = defineContract("messages", {
     summary: "List sent messages, newest first",
     access: { right: "message.write", on: { group: "query.familyGroupId?" } },
     query: z.object({ ...groupInQuery, ...pageQuery(MESSAGES_PER_PAGE) }),
-    answer: { page: messageRowSchema },
+    response: { page: messageRowSchema },
   },
   send: {
     method: "post",
@@ -92,7 +92,7 @@ export const groupMailContract = defineContract("messages", {
       groupMailErrors.tooLate,
       groupMailErrors.alreadySent,
     ],
-    answer: z.extend(outcome, {
+    response: z.extend(outcome, {
       id,
       /** The number of people reached. */
       recipientCount: z.int(),
@@ -107,7 +107,7 @@ export const groupMailContract = defineContract("messages", {
     summary: "Preview a message as an email to you",
     access: { right: "message.write", on: bodyGroup },
     body: z.object({ ...writtenFields, ...groupInBody }),
-    answer: previewSchema,
+    response: previewSchema,
   },
   previewUpdate: {
     method: "post",
@@ -116,7 +116,7 @@ export const groupMailContract = defineContract("messages", {
     access: { right: "event.manage", on: { event: "params.id" } },
     params: byId,
     body: z.object(writtenFields),
-    answer: previewSchema,
+    response: previewSchema,
   },
   previewInvitation: {
     method: "get",
@@ -124,7 +124,7 @@ export const groupMailContract = defineContract("messages", {
     summary: "Preview an event invitation as an email to you",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: byId,
-    answer: previewSchema,
+    response: previewSchema,
   },
   test: {
     method: "post",
@@ -133,7 +133,7 @@ export const groupMailContract = defineContract("messages", {
     access: { right: "message.send", on: bodyGroup },
     body: z.object({ ...writtenFields, ...groupInBody }),
     errors: [groupMailErrors.testUnreached, groupMailErrors.tooManyTests],
-    answer: outcome,
+    response: outcome,
     status: 201,
   },
   drafts: {
@@ -141,7 +141,7 @@ export const groupMailContract = defineContract("messages", {
     path: "/api/messages/drafts",
     summary: "List your drafts, newest first",
     access: "signedIn",
-    answer: z.array(draftSchema),
+    response: z.array(draftSchema),
   },
   createDraft: {
     method: "post",
@@ -151,7 +151,7 @@ export const groupMailContract = defineContract("messages", {
     body: z.object({ ...draftFields, ...groupInBody }),
     bodyLimit: 512 * 1024,
     errors: [groupMailErrors.tooManyDrafts],
-    answer: draftSchema,
+    response: draftSchema,
     status: 201,
   },
   changeDraft: {
@@ -163,7 +163,7 @@ export const groupMailContract = defineContract("messages", {
     body: z.object({ ...draftFields, ...groupInBody, version: id }),
     bodyLimit: 512 * 1024,
     errors: [CHANGED_MEANWHILE],
-    answer: draftSchema,
+    response: draftSchema,
   },
   deleteDraft: {
     method: "delete",
@@ -171,7 +171,7 @@ export const groupMailContract = defineContract("messages", {
     summary: "Delete your draft",
     access: { right: "draft.delete", on: { draft: "params.id" } },
     params: byId,
-    answer: outcome,
+    response: outcome,
   },
   get: {
     method: "get",
@@ -179,7 +179,7 @@ export const groupMailContract = defineContract("messages", {
     summary: "Get a sent message and its progress",
     access: messageAccess,
     params: byId,
-    answer: messageRowSchema,
+    response: messageRowSchema,
   },
   recipientsOfMessage: {
     method: "get",
@@ -188,7 +188,7 @@ export const groupMailContract = defineContract("messages", {
     access: messageAccess,
     params: byId,
     query: z.object(pageQuery(RECIPIENTS_PER_PAGE)),
-    answer: {
+    response: {
       page: z.object({
         id,
         fullName: z.string(),
@@ -207,7 +207,7 @@ export const groupMailContract = defineContract("messages", {
     summary: "Follow a message's progress, live",
     access: messageAccess,
     params: byId,
-    answer: { live: z.object({ status: z.enum(MESSAGE_STATUSES), ...mailCounts }) },
+    response: { live: z.object({ status: z.enum(MESSAGE_STATUSES), ...mailCounts }) },
   },
   retry: {
     method: "post",
@@ -216,7 +216,7 @@ export const groupMailContract = defineContract("messages", {
     access: messageChangeAccess,
     params: byId,
     errors: [groupMailErrors.nothingFailed],
-    answer: z.extend(outcome, { mails: z.int() }),
+    response: z.extend(outcome, { mails: z.int() }),
   },
   cancel: {
     method: "post",
@@ -225,6 +225,6 @@ export const groupMailContract = defineContract("messages", {
     access: messageChangeAccess,
     params: byId,
     errors: [groupMailErrors.alreadySending],
-    answer: draftSchema,
+    response: draftSchema,
   },
 });

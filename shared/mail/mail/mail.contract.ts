@@ -58,7 +58,7 @@ export const mailContract = defineContract("mail", {
     path: "/api/mail",
     summary: "Check whether emails can be sent, and how many are waiting",
     access: { right: "mail.watch", orInDemo: true },
-    answer: z.object({
+    response: z.object({
       /** Whether a mail server is configured; otherwise emails are only captured. */
       hasMailServer: z.boolean(),
       /** Number of emails that are due but not sent. */
@@ -72,14 +72,14 @@ export const mailContract = defineContract("mail", {
     path: "/api/mail/retry",
     summary: "Retry the mail server now, if emails are waiting",
     access: { right: "mail.watch" },
-    answer: outcome,
+    response: outcome,
   },
   settings: {
     method: "get",
     path: "/api/mail/settings",
     summary: "Get the mail server's settings, without the password",
     access: { right: "mail.watch" },
-    answer: settingsSchema,
+    response: settingsSchema,
   },
   saveSettings: {
     method: "put",
@@ -87,7 +87,7 @@ export const mailContract = defineContract("mail", {
     summary: "Save the mail server's settings and retry waiting emails",
     access: { right: "mail.watch" },
     body: mailSettingsSchema,
-    answer: settingsSchema,
+    response: settingsSchema,
     errors: [mailErrors.setElsewhere, mailErrors.passwordMissing],
   },
   removeSettings: {
@@ -95,7 +95,7 @@ export const mailContract = defineContract("mail", {
     path: "/api/mail/settings",
     summary: "Remove the mail server; emails are then saved on this site, not sent",
     access: { right: "mail.watch" },
-    answer: settingsSchema,
+    response: settingsSchema,
     errors: [mailErrors.setElsewhere],
   },
   sendTest: {
@@ -103,7 +103,7 @@ export const mailContract = defineContract("mail", {
     path: "/api/mail/test",
     summary: "Send yourself a test email, and return the mail server's response within seconds",
     access: { right: "mail.watch" },
-    answer: outcome,
+    response: outcome,
     errors: [mailErrors.missing, mailErrors.unreadable, mailErrors.noAddress],
   },
   suppressed: {
@@ -112,7 +112,7 @@ export const mailContract = defineContract("mail", {
     summary: "List bounced addresses, which get no more email",
     access: { right: "mail.watch" },
     query: pageQuery,
-    answer: {
+    response: {
       page: z.object({
         address: z.string(),
         /** The mail server's reply. */
@@ -131,7 +131,7 @@ export const mailContract = defineContract("mail", {
     body: z.object({
       address: text(1_000).check(z.toLowerCase(), z.minLength(1)),
     }),
-    answer: outcome,
+    response: outcome,
   },
   captured: {
     method: "get",
@@ -139,7 +139,7 @@ export const mailContract = defineContract("mail", {
     summary: "List the emails in the development mailbox, newest first",
     access: { right: "mail.watch", orInDemo: true },
     query: pageQuery,
-    answer: { page: capturedMailSchema },
+    response: { page: capturedMailSchema },
   },
   capturedMail: {
     method: "get",
@@ -148,14 +148,14 @@ export const mailContract = defineContract("mail", {
     access: capturedMailAccess,
     params: byId,
     audit: "privateRead",
-    answer: z.extend(capturedMailSchema, mailParts),
+    response: z.extend(capturedMailSchema, mailParts),
   },
   previews: {
     method: "get",
     path: "/api/mail-previews",
     summary: "List the sample emails: every kind that the site sends",
     access: { right: "mail.preview", orInDemo: true },
-    answer: z.array(z.object({ kind: mailKind, subject: z.string() })),
+    response: z.array(z.object({ kind: mailKind, subject: z.string() })),
   },
   preview: {
     method: "get",
@@ -163,7 +163,7 @@ export const mailContract = defineContract("mail", {
     summary: "Get a sample email about a fictional family, as an email app would show it",
     access: { right: "mail.preview", orInDemo: true },
     params: z.object({ kind: mailKind }),
-    answer: z.object({
+    response: z.object({
       kind: mailKind,
       subject: z.string(),
       address: z.string(),

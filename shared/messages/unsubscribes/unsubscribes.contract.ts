@@ -17,7 +17,7 @@ export const unsubscribesContract = defineContract("unsubscribes", {
     summary: "Get the email settings behind an unsubscribe link; changes nothing",
     access: { link: "unsubscribe", of: "params.token" },
     params: oneLink,
-    answer: ofLink,
+    response: ofLink,
   },
   choose: {
     method: "put",
@@ -26,7 +26,7 @@ export const unsubscribesContract = defineContract("unsubscribes", {
     access: { link: "unsubscribe", of: "params.token" },
     params: oneLink,
     body: choice,
-    answer: ofLink,
+    response: ofLink,
   },
   oneClick: {
     method: "post",
@@ -35,14 +35,14 @@ export const unsubscribesContract = defineContract("unsubscribes", {
       "Unsubscribe with one click in an email program (RFC 8058), without a cookie or origin",
     access: { link: "unsubscribe", of: "params.token" },
     params: oneLink,
-    answer: ofLink,
+    response: ofLink,
   },
   own: {
     method: "get",
     path: "/api/email-preference",
     summary: "Check whether you get messages, invitations, and reminders by email",
     access: "signedIn",
-    answer: choice,
+    response: choice,
   },
   chooseOwn: {
     method: "put",
@@ -50,6 +50,6 @@ export const unsubscribesContract = defineContract("unsubscribes", {
     summary: "Unsubscribe from messages, invitations, and reminders, or subscribe again",
     access: "signedIn",
     body: choice,
-    answer: choice,
+    response: choice,
   },
 });

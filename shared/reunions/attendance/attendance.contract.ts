@@ -47,7 +47,7 @@ export const attendanceContract = defineContract("attendance", {
     access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
     query: pageSchema,
-    answer: z.object({
+    response: z.object({
       /** The number of guests on all pages. */
       total: z.int(),
       attendees: z.array(
@@ -67,7 +67,7 @@ export const attendanceContract = defineContract("attendance", {
     params: eventParams,
     query: attendeeFilterSchema,
     audit: "export",
-    answer: { file: ["text/csv"] },
+    response: { file: ["text/csv"] },
   },
   change: {
     method: "patch",
@@ -77,7 +77,7 @@ export const attendanceContract = defineContract("attendance", {
     params: attendanceParams,
     body: statusChangeSchema,
     errors: [eventErrors.full],
-    answer: attendeeSchema,
+    response: attendeeSchema,
   },
   checkIn: {
     method: "post",
@@ -89,7 +89,7 @@ export const attendanceContract = defineContract("attendance", {
     /** With `force`, also guests who haven't confirmed. */
     body: z.object({ force }),
     errors: [attendanceErrors.notConfirmed],
-    answer: z.extend(attendeeSchema, { alreadyCheckedIn: z.boolean() }),
+    response: z.extend(attendeeSchema, { alreadyCheckedIn: z.boolean() }),
   },
   undoCheckIn: {
     method: "delete",
@@ -97,6 +97,6 @@ export const attendanceContract = defineContract("attendance", {
     summary: "Undo a check-in and restore the earlier status",
     access: { right: "attendance.checkIn", on: { attendance: "params.id" } },
     params: attendanceParams,
-    answer: attendeeSchema,
+    response: attendeeSchema,
   },
 });

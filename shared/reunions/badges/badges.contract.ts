@@ -43,7 +43,7 @@ export const badgesContract = defineContract("badges", {
       ),
     }),
     errors: [forged, foreign, replaced, offList],
-    answer: attendeeSchema,
+    response: attendeeSchema,
   },
   ownCodes: {
     method: "get",
@@ -51,7 +51,7 @@ export const badgesContract = defineContract("badges", {
     summary: "List the badge codes of your household's guests who are going",
     access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
-    answer: z.object({
+    response: z.object({
       /** The caller first. */
       codes: z.array(
         z.object({
@@ -72,7 +72,7 @@ export const badgesContract = defineContract("badges", {
     heavy: "quick",
     params: eventParams,
     query: attendeeFilterSchema,
-    answer: z.object({
+    response: z.object({
       /** How many guests match; the answer holds the first of them. */
       total: z.int(),
       badges: z.array(badgeSchema),
@@ -90,7 +90,7 @@ export const badgesContract = defineContract("badges", {
     params: eventParams,
     query: z.extend(attendeeFilterSchema, { sheet: z.enum(SHEET_NAMES) }),
     audit: "export",
-    answer: { file: ["application/pdf"] },
+    response: { file: ["application/pdf"] },
   },
   replace: {
     method: "post",
@@ -98,6 +98,6 @@ export const badgesContract = defineContract("badges", {
     summary: "Replace a lost badge: create a new code and turn off earlier ones",
     access: { right: "attendance.manage", on: { attendance: "params.id" } },
     params: attendanceParams,
-    answer: outcome,
+    response: outcome,
   },
 });

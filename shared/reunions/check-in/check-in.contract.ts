@@ -23,7 +23,7 @@ export const checkInContract = defineContract("checkIn", {
     access: { right: "event.checkIn", on: { event: "params.id" } },
     heavy: "quick",
     params: eventParams,
-    answer: rosterSchema,
+    response: rosterSchema,
   },
   send: {
     method: "post",
@@ -34,7 +34,7 @@ export const checkInContract = defineContract("checkIn", {
     params: eventParams,
     body: checkInBatchSchema,
     errors: [checkInErrors.otherPerson],
-    answer: z.object({ results: z.array(checkInResultSchema) }),
+    response: z.object({ results: z.array(checkInResultSchema) }),
   },
   listen: {
     method: "get",
@@ -42,7 +42,7 @@ export const checkInContract = defineContract("checkIn", {
     summary: "Stream check-ins and their count live",
     access: { right: "event.checkIn", on: { event: "params.id" } },
     params: eventParams,
-    answer: { live: checkInChangesSchema },
+    response: { live: checkInChangesSchema },
   },
   log: {
     method: "get",
@@ -54,6 +54,6 @@ export const checkInContract = defineContract("checkIn", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, LOG_PER_PAGE)),
     }),
-    answer: { page: checkInLogSchema },
+    response: { page: checkInLogSchema },
   },
 });

@@ -16,7 +16,7 @@ export const eventHistoryContract = defineContract("eventHistory", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, LINES_PER_PAGE)),
     }),
-    answer: { page: historyLineSchema },
+    response: { page: historyLineSchema },
   },
   restore: {
     method: "post",
@@ -30,6 +30,6 @@ export const eventHistoryContract = defineContract("eventHistory", {
       historyErrors.unavailable,
       ...eventsContract.routes.change.errors,
     ],
-    answer: outcome,
+    response: outcome,
   },
 });

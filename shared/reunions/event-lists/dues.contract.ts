@@ -24,7 +24,7 @@ export const duesContract = defineContract("dues", {
     summary: "Get an event's dues and your household's balance",
     access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
-    answer: duesSchema,
+    response: duesSchema,
   },
   set: {
     method: "put",
@@ -34,7 +34,7 @@ export const duesContract = defineContract("dues", {
     params: eventParams,
     body: duesFormSchema,
     errors: [CHANGED_MEANWHILE, duesErrors.otherCurrency],
-    answer: duesSchema,
+    response: duesSchema,
   },
   sheet: {
     method: "get",
@@ -43,7 +43,7 @@ export const duesContract = defineContract("dues", {
     access: organizerAccess,
     params: eventParams,
     query: duesSheetQuery,
-    answer: duesSheetSchema,
+    response: duesSheetSchema,
   },
   export: {
     method: "get",
@@ -53,7 +53,7 @@ export const duesContract = defineContract("dues", {
     access: organizerAccess,
     params: eventParams,
     audit: "export",
-    answer: { file: ["text/csv"] },
+    response: { file: ["text/csv"] },
   },
   pay: {
     method: "post",
@@ -63,7 +63,7 @@ export const duesContract = defineContract("dues", {
     params: eventParams,
     body: newPaymentSchema,
     errors: [duesErrors.none, duesErrors.notOfEvent],
-    answer: paymentSchema,
+    response: paymentSchema,
     status: 201,
   },
   removePayment: {
@@ -72,7 +72,7 @@ export const duesContract = defineContract("dues", {
     summary: "Remove a recorded payment; it can be restored for 30 days",
     access: organizerAccess,
     params: paymentParams,
-    answer: outcome,
+    response: outcome,
   },
   restorePayment: {
     method: "post",
@@ -80,6 +80,6 @@ export const duesContract = defineContract("dues", {
     summary: "Restore a payment removed in the last 30 days",
     access: organizerAccess,
     params: paymentParams,
-    answer: outcome,
+    response: outcome,
   },
 });

@@ -43,7 +43,7 @@ export const questionsContract = defineContract("questions", {
     summary: "List an event's questions and your household's answers",
     access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
-    answer: questionsSchema,
+    response: questionsSchema,
   },
   add: {
     method: "post",
@@ -53,7 +53,7 @@ export const questionsContract = defineContract("questions", {
     params: eventParams,
     body: newQuestionSchema,
     errors: [tooMany],
-    answer: questionSchema,
+    response: questionSchema,
     status: 201,
   },
   order: {
@@ -63,7 +63,7 @@ export const questionsContract = defineContract("questions", {
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     body: questionOrderSchema,
-    answer: outcome,
+    response: outcome,
   },
   change: {
     method: "patch",
@@ -73,7 +73,7 @@ export const questionsContract = defineContract("questions", {
     params: questionParams,
     body: questionChangeSchema,
     errors: [CHANGED_MEANWHILE, wouldDeleteAnswers],
-    answer: questionSchema,
+    response: questionSchema,
   },
   remove: {
     method: "delete",
@@ -81,7 +81,7 @@ export const questionsContract = defineContract("questions", {
     summary: "Delete a question; it can be restored with its answers for 30 days",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: questionParams,
-    answer: outcome,
+    response: outcome,
   },
   restore: {
     method: "post",
@@ -90,7 +90,7 @@ export const questionsContract = defineContract("questions", {
     access: { right: "event.manage", on: { event: "params.id" } },
     params: questionParams,
     errors: [tooMany],
-    answer: outcome,
+    response: outcome,
   },
   answer: {
     method: "put",
@@ -104,7 +104,7 @@ export const questionsContract = defineContract("questions", {
     params: eventParams,
     body: answersSchema,
     errors: answerErrors,
-    answer: questionsSchema,
+    response: questionsSchema,
   },
   listByLink: {
     method: "get",
@@ -112,7 +112,7 @@ export const questionsContract = defineContract("questions", {
     summary: "List a household's questions by its RSVP link, without the answers",
     access: { link: "rsvp", of: "params.token" },
     params: linkParams,
-    answer: questionsSchema,
+    response: questionsSchema,
   },
   answerByLink: {
     method: "put",
@@ -122,7 +122,7 @@ export const questionsContract = defineContract("questions", {
     params: linkParams,
     body: answersSchema,
     errors: answerErrors,
-    answer: questionsSchema,
+    response: questionsSchema,
   },
   totals: {
     method: "get",
@@ -130,7 +130,7 @@ export const questionsContract = defineContract("questions", {
     summary: "Get the totals of all answers from people who are going",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: z.object({ questions: z.array(totalsSchema) }),
+    response: z.object({ questions: z.array(totalsSchema) }),
   },
   export: {
     method: "get",
@@ -140,6 +140,6 @@ export const questionsContract = defineContract("questions", {
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     audit: "export",
-    answer: { file: ["text/csv"] },
+    response: { file: ["text/csv"] },
   },
 });

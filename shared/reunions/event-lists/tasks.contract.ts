@@ -25,7 +25,7 @@ export const tasksContract = defineContract("tasks", {
     summary: "List things to bring and do, how many are still needed, and who signed up",
     access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
-    answer: tasksSchema,
+    response: tasksSchema,
   },
   export: {
     method: "get",
@@ -35,7 +35,7 @@ export const tasksContract = defineContract("tasks", {
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     audit: "export",
-    answer: { file: ["text/csv"] },
+    response: { file: ["text/csv"] },
   },
   add: {
     method: "post",
@@ -45,7 +45,7 @@ export const tasksContract = defineContract("tasks", {
     params: eventParams,
     body: newTaskSchema,
     errors: [taskErrors.listFull],
-    answer: taskSchema,
+    response: taskSchema,
     status: 201,
   },
   order: {
@@ -55,7 +55,7 @@ export const tasksContract = defineContract("tasks", {
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     body: taskOrderSchema,
-    answer: tasksSchema,
+    response: tasksSchema,
   },
   change: {
     method: "patch",
@@ -65,7 +65,7 @@ export const tasksContract = defineContract("tasks", {
     params: taskParams,
     body: taskChangeSchema,
     errors: [CHANGED_MEANWHILE, taskErrors.fewerThanSignedUp],
-    answer: taskSchema,
+    response: taskSchema,
   },
   remove: {
     method: "delete",
@@ -73,7 +73,7 @@ export const tasksContract = defineContract("tasks", {
     summary: "Delete a task; it can be restored with its sign-ups for 30 days",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: taskParams,
-    answer: outcome,
+    response: outcome,
   },
   restore: {
     method: "post",
@@ -82,7 +82,7 @@ export const tasksContract = defineContract("tasks", {
     access: { right: "event.manage", on: { event: "params.id" } },
     params: taskParams,
     errors: [taskErrors.listFull],
-    answer: outcome,
+    response: outcome,
   },
   signUp: {
     method: "put",
@@ -98,6 +98,6 @@ export const tasksContract = defineContract("tasks", {
       eventErrors.cancelled,
       eventErrors.over,
     ],
-    answer: tasksSchema,
+    response: tasksSchema,
   },
 });

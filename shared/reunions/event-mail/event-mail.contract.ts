@@ -57,7 +57,7 @@ export const eventMailContract = defineContract("eventMail", {
     summary: "List guests who haven't been emailed an invitation, by branch and generation",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: z.object({
+    response: z.object({
       /** When invitations were first sent; from then on, new guests get theirs automatically. */
       sentAt: z.nullable(moment),
       /** The invitation emails. */
@@ -83,7 +83,7 @@ export const eventMailContract = defineContract("eventMail", {
     heavy: "quick",
     params: eventParams,
     errors: [cancelled, over],
-    answer: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreachable: z.int() }),
+    response: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreachable: z.int() }),
   },
   updates: {
     method: "get",
@@ -92,7 +92,7 @@ export const eventMailContract = defineContract("eventMail", {
       "List the emails that organizers sent about an event, newest first, with their progress",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: z.array(
+    response: z.array(
       z.object({
         id,
         subject: z.string(),
@@ -116,7 +116,7 @@ export const eventMailContract = defineContract("eventMail", {
       declined: optionalTrue,
       attended: optionalTrue,
     }),
-    answer: z.object({
+    response: z.object({
       /** How many people have each status. */
       people: z.record(z.enum(ATTENDANCE_STATUSES), z.int()),
       /** How many people of the chosen statuses are reached, and with how many emails. */
@@ -136,7 +136,7 @@ export const eventMailContract = defineContract("eventMail", {
     params: eventParams,
     body: updateSchema,
     errors: [eventMailErrors.nobodyReached],
-    answer: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreachable: z.int() }),
+    response: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreachable: z.int() }),
     status: 201,
   },
 });

@@ -80,7 +80,7 @@ export const eventsContract = defineContract("events", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, EVENTS_PER_PAGE)),
     }),
-    answer: { page: eventCardSchema },
+    response: { page: eventCardSchema },
   },
   create: {
     method: "post",
@@ -99,7 +99,7 @@ export const eventsContract = defineContract("events", {
       imageErrors.full,
       eventErrors.ancestorElsewhere,
     ],
-    answer: eventSchema,
+    response: eventSchema,
     status: 201,
   },
   copy: {
@@ -110,7 +110,7 @@ export const eventsContract = defineContract("events", {
     heavy: "quick",
     params: eventParams,
     body: eventCopySchema,
-    answer: copiedEventSchema,
+    response: copiedEventSchema,
     status: 201,
   },
   upcoming: {
@@ -118,14 +118,14 @@ export const eventsContract = defineContract("events", {
     path: "/api/events/upcoming",
     summary: "Get your group's current or next event, or null",
     access: "signedIn",
-    answer: z.nullable(eventCardSchema),
+    response: z.nullable(eventCardSchema),
   },
   attendees: {
     method: "get",
     path: "/api/events/attendees",
     summary: "Count the confirmed and invited guests of your group's current or next event",
     access: "signedIn",
-    answer: z.object({ confirmed: z.int(), total: z.int() }),
+    response: z.object({ confirmed: z.int(), total: z.int() }),
   },
   ofPerson: {
     method: "get",
@@ -134,7 +134,7 @@ export const eventsContract = defineContract("events", {
       "List a person's upcoming events; the person and organizers also see those with no reply yet",
     access: { right: "person.see", on: { person: "params.id" } },
     params: eventParams,
-    answer: z.array(z.extend(eventCardSchema, { status: z.enum(ATTENDANCE_STATUSES) })),
+    response: z.array(z.extend(eventCardSchema, { status: z.enum(ATTENDANCE_STATUSES) })),
   },
   get: {
     method: "get",
@@ -142,7 +142,7 @@ export const eventsContract = defineContract("events", {
     summary: "Get an event and the first guests you may see",
     access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
-    answer: eventSchema,
+    response: eventSchema,
   },
   change: {
     method: "patch",
@@ -166,7 +166,7 @@ export const eventsContract = defineContract("events", {
       eventErrors.ancestorElsewhere,
       eventErrors.scheduleOutside,
     ],
-    answer: eventSchema,
+    response: eventSchema,
   },
   cancel: {
     method: "post",
@@ -174,7 +174,7 @@ export const eventsContract = defineContract("events", {
     summary: "Cancel an event: people can still see it, but no one else is invited",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: outcome,
+    response: outcome,
   },
   reopen: {
     method: "delete",
@@ -182,7 +182,7 @@ export const eventsContract = defineContract("events", {
     summary: "Undo the cancellation of an event",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: outcome,
+    response: outcome,
   },
   remove: {
     method: "delete",
@@ -190,7 +190,7 @@ export const eventsContract = defineContract("events", {
     summary: "Delete an event; it can be restored for 30 days",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: outcome,
+    response: outcome,
   },
   restore: {
     method: "post",
@@ -199,7 +199,7 @@ export const eventsContract = defineContract("events", {
     access: { right: "event.restore", on: { deletedEvent: "params.id" } },
     params: eventParams,
     audit: "restore",
-    answer: outcome,
+    response: outcome,
   },
   helpers: {
     method: "get",
@@ -207,7 +207,7 @@ export const eventsContract = defineContract("events", {
     summary: "List an event's co-organizers and check-in helpers",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: z.array(z.object({ userId: id, name: z.string(), role: z.enum(EVENT_HELPER_ROLES) })),
+    response: z.array(z.object({ userId: id, name: z.string(), role: z.enum(EVENT_HELPER_ROLES) })),
   },
   setHelper: {
     method: "put",
@@ -217,6 +217,6 @@ export const eventsContract = defineContract("events", {
     params: eventParams,
     body: helperSchema,
     errors: [eventErrors.helperElsewhere],
-    answer: outcome,
+    response: outcome,
   },
 });

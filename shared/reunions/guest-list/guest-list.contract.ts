@@ -57,7 +57,7 @@ export const guestListContract = defineContract("guestList", {
       inviteSpouses: z.optional(inviteSpouses),
     }),
     errors: [eventErrors.ancestorElsewhere],
-    answer: z.object({
+    response: z.object({
       total: z.int(),
       /** Null for people without a branch. */
       branches: z.array(z.object({ branch: z.nullable(z.string()), count: z.int() })),
@@ -74,7 +74,7 @@ export const guestListContract = defineContract("guestList", {
     params: eventParams,
     body: addedPeopleSchema,
     errors: [eventErrors.notLiving],
-    answer: additionOutcomeSchema,
+    response: additionOutcomeSchema,
   },
   addDescendants: {
     method: "post",
@@ -85,7 +85,7 @@ export const guestListContract = defineContract("guestList", {
     params: eventParams,
     body: addedDescendantsSchema,
     errors: [eventErrors.ancestorElsewhere],
-    answer: additionOutcomeSchema,
+    response: additionOutcomeSchema,
   },
   addGuest: {
     method: "post",
@@ -95,7 +95,7 @@ export const guestListContract = defineContract("guestList", {
     params: eventParams,
     body: newGuestSchema,
     errors: [eventErrors.tooManyGuests],
-    answer: attendeeSchema,
+    response: attendeeSchema,
     status: 201,
   },
   undoAddition: {
@@ -105,7 +105,7 @@ export const guestListContract = defineContract("guestList", {
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     body: z.object(additionFields),
-    answer: z.object({ headcount: headcountSchema }),
+    response: z.object({ headcount: headcountSchema }),
   },
   removed: {
     method: "get",
@@ -113,7 +113,7 @@ export const guestListContract = defineContract("guestList", {
     summary: "List people removed from the guest list, newest first",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: z.array(z.object({ id, name: z.string(), removedAt: moment })),
+    response: z.array(z.object({ id, name: z.string(), removedAt: moment })),
   },
   remove: {
     method: "delete",
@@ -121,7 +121,7 @@ export const guestListContract = defineContract("guestList", {
     summary: "Remove someone from the guest list; the guest rule doesn't add them again",
     access: { right: "attendance.manage", on: { attendance: "params.id" } },
     params: attendanceParams,
-    answer: outcome,
+    response: outcome,
   },
   restore: {
     method: "post",
@@ -130,6 +130,6 @@ export const guestListContract = defineContract("guestList", {
       "Restore a removed guest and their reply; if the event is now full, a confirmed guest must reply again",
     access: { right: "attendance.manage", on: { attendance: "params.id" } },
     params: attendanceParams,
-    answer: outcome,
+    response: outcome,
   },
 });

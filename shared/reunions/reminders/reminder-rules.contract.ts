@@ -49,7 +49,7 @@ export const reminderRulesContract = defineContract("reminderRules", {
       "List an event's reminder rules: when each runs next, and how many people it has reminded",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: z.array(ruleSchema),
+    response: z.array(ruleSchema),
   },
   preview: {
     method: "get",
@@ -58,7 +58,7 @@ export const reminderRulesContract = defineContract("reminderRules", {
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
     query: z.object({ days: integerInQuery(0, MAX_DAYS_BEFORE), ...ruleFields }),
-    answer: z.extend(reminderReachSchema, {
+    response: z.extend(reminderReachSchema, {
       runsOn: z.nullable(day),
       /** True if the rule is due, so that it would run within minutes of being added. */
       isDue: z.boolean(),
@@ -72,7 +72,7 @@ export const reminderRulesContract = defineContract("reminderRules", {
     params: eventParams,
     body: newRuleSchema,
     errors: Object.values(reminderRulesErrors),
-    answer: ruleSchema,
+    response: ruleSchema,
     status: 201,
   },
   remove: {
@@ -81,6 +81,6 @@ export const reminderRulesContract = defineContract("reminderRules", {
     summary: "Remove a reminder rule and cancel its unsent emails",
     access: { right: "event.mail", on: { event: "params.id" } },
     params: z.object({ id: idInAddress, ruleId: idInAddress }),
-    answer: outcome,
+    response: outcome,
   },
 });

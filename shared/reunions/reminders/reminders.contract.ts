@@ -48,7 +48,7 @@ export const remindersContract = defineContract("reminders", {
     access: { right: "reminder.sendOne", on: { attendance: "params.id" } },
     params: attendanceParams,
     errors: [...closedErrors, ...Object.values(remindersErrors)],
-    answer: z.extend(outcome, { mails: z.int() }),
+    response: z.extend(outcome, { mails: z.int() }),
   },
   preview: {
     method: "get",
@@ -61,7 +61,7 @@ export const remindersContract = defineContract("reminders", {
     params: eventParams,
     query: z.object({ ...filterFields, ancestorId: z.optional(idInAddress) }),
     errors: [ancestorElsewhere],
-    answer: reminderReachSchema,
+    response: reminderReachSchema,
   },
   remindAll: {
     method: "post",
@@ -74,6 +74,6 @@ export const remindersContract = defineContract("reminders", {
     params: eventParams,
     body: z.object({ ...filterFields, ancestorId: z.optional(id) }),
     errors: [...closedErrors, ancestorElsewhere],
-    answer: z.extend(outcome, reminderReachSchema.shape),
+    response: z.extend(outcome, reminderReachSchema.shape),
   },
 });

@@ -61,7 +61,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     summary: "Get a household's invitation",
     access: { link: "rsvp", of: "params.token" },
     params: linkParams,
-    answer: rsvpInvitationSchema,
+    response: rsvpInvitationSchema,
   },
   image: {
     method: "get",
@@ -77,7 +77,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     summary: "List the schedule for a household",
     access: { link: "rsvp", of: "params.token" },
     params: linkParams,
-    answer: scheduleSchema,
+    response: scheduleSchema,
   },
   calendar: {
     method: "get",
@@ -85,7 +85,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     summary: "Download an event and its schedule as an iCalendar file",
     access: { link: "rsvp", of: "params.token" },
     params: linkParams,
-    answer: { file: ["text/calendar"] },
+    response: { file: ["text/calendar"] },
   },
   reply: {
     method: "put",
@@ -95,7 +95,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     params: linkParams,
     body: householdReplySchema,
     errors: replyErrors,
-    answer: rsvpInvitationSchema,
+    response: rsvpInvitationSchema,
   },
   revoke: {
     method: "delete",
@@ -103,7 +103,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     summary: "Turn off this household's RSVP links to the event",
     access: { link: "rsvp", of: "params.token" },
     params: linkParams,
-    answer: outcome,
+    response: outcome,
   },
   createOwn: {
     method: "post",
@@ -112,7 +112,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     access: { right: "event.see", on: { event: "params.id" } },
     params: z.object({ id: idInAddress }),
     errors: [eventErrors.notInvited, eventErrors.over],
-    answer: newLinkSchema,
+    response: newLinkSchema,
     status: 201,
   },
   revokeOwn: {
@@ -121,7 +121,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     summary: "Turn off your household's RSVP links",
     access: { right: "event.see", on: { event: "params.id" } },
     params: z.object({ id: idInAddress }),
-    answer: outcome,
+    response: outcome,
   },
   createFor: {
     method: "post",
@@ -130,7 +130,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     access: { right: "attendance.manage", on: { attendance: "params.id" } },
     params: z.object({ id: idInAddress }),
     errors: [eventErrors.notInvited, eventErrors.over],
-    answer: newLinkSchema,
+    response: newLinkSchema,
     status: 201,
   },
 });

@@ -29,7 +29,7 @@ export const rsvpContract = defineContract("rsvp", {
     summary: "List your household's guests and their replies",
     access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
-    answer: householdSchema,
+    response: householdSchema,
   },
   reply: {
     method: "put",
@@ -43,6 +43,6 @@ export const rsvpContract = defineContract("rsvp", {
     params: eventParams,
     body: householdReplySchema,
     errors: replyErrors,
-    answer: householdSchema,
+    response: householdSchema,
   },
 });

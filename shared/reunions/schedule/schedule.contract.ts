@@ -17,7 +17,7 @@ export const scheduleContract = defineContract("schedule", {
     params: eventParams,
     body: newItemSchema,
     errors: [eventErrors.scheduleFull],
-    answer: scheduleItemSchema,
+    response: scheduleItemSchema,
     status: 201,
   },
   change: {
@@ -28,7 +28,7 @@ export const scheduleContract = defineContract("schedule", {
     params: itemParams,
     body: itemChangeSchema,
     errors: [CHANGED_MEANWHILE],
-    answer: scheduleItemSchema,
+    response: scheduleItemSchema,
   },
   remove: {
     method: "delete",
@@ -36,7 +36,7 @@ export const scheduleContract = defineContract("schedule", {
     summary: "Delete a schedule item; it can be restored for 30 days",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: itemParams,
-    answer: outcome,
+    response: outcome,
   },
   restore: {
     method: "post",
@@ -45,7 +45,7 @@ export const scheduleContract = defineContract("schedule", {
     access: { right: "event.manage", on: { event: "params.id" } },
     params: itemParams,
     errors: [eventErrors.scheduleFull, eventErrors.scheduleOutside],
-    answer: outcome,
+    response: outcome,
   },
   calendar: {
     method: "get",
@@ -53,6 +53,6 @@ export const scheduleContract = defineContract("schedule", {
     summary: "Download an event and its schedule as an iCalendar file, in the venue's time zone",
     access: { right: "event.see", on: { event: "params.id" } },
     params: eventParams,
-    answer: { file: ["text/calendar"] },
+    response: { file: ["text/calendar"] },
   },
 });

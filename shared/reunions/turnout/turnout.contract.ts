@@ -40,7 +40,7 @@ export const turnoutContract = defineContract("guests", {
     },
     params: eventParams,
     query: z.object({ familyGroupId: idInAddress }),
-    answer: z.object({
+    response: z.object({
       name: z.string(),
       /** The event's group; null for all groups. */
       familyGroupId: z.nullable(id),
@@ -67,7 +67,7 @@ export const turnoutContract = defineContract("guests", {
       page: z.optional(integerInQuery(1, 100_000)),
       limit: z.optional(integerInQuery(1, MAX_RELATIVES_PER_PAGE)),
     }),
-    answer: z.object({
+    response: z.object({
       /** The number of relatives on all pages. */
       total: z.int(),
       /** How many of them the caller hasn't met; they come first. */
@@ -81,7 +81,7 @@ export const turnoutContract = defineContract("guests", {
     summary: "Get arrivals so far: by time, branch, and generation",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    answer: z.object({
+    response: z.object({
       name: z.string(),
       ...arrivalFields,
       /** In local time, one for each quarter of an hour with arrivals, in order. */

@@ -45,7 +45,7 @@ export const auditLogContract = defineContract("auditLog", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, AUDIT_ENTRIES_PER_PAGE)),
     }),
-    answer: { page: entrySchema },
+    response: { page: entrySchema },
   },
   file: {
     method: "get",
@@ -55,6 +55,6 @@ export const auditLogContract = defineContract("auditLog", {
     query: z.object(filter),
     limit: "exports",
     audit: "export",
-    answer: { file: ["text/csv"] },
+    response: { file: ["text/csv"] },
   },
 });

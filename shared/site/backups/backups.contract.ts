@@ -73,7 +73,7 @@ export const backupsContract = defineContract("backups", {
     path: "/api/backups",
     summary: "List the backups, newest first",
     access: { right: "site.backUp" },
-    answer: overviewSchema,
+    response: overviewSchema,
   },
   create: {
     method: "post",
@@ -82,7 +82,7 @@ export const backupsContract = defineContract("backups", {
     access: { right: "site.backUp" },
     heavy: "long",
     errors: storageErrors,
-    answer: outcome,
+    response: outcome,
     status: 201,
   },
   download: {
@@ -94,7 +94,7 @@ export const backupsContract = defineContract("backups", {
     mayBeMissing: true,
     limit: "exports",
     audit: "export",
-    answer: { file: [BACKUP_TYPE] },
+    response: { file: [BACKUP_TYPE] },
   },
   upload: {
     method: "post",
@@ -103,7 +103,7 @@ export const backupsContract = defineContract("backups", {
     access: { right: "site.backUp" },
     upload: { types: [BACKUP_TYPE], limit: MAX_UPLOAD_BYTES },
     errors: uploadErrors,
-    answer: backupSchema,
+    response: backupSchema,
     status: 201,
   },
   restore: {
@@ -116,14 +116,14 @@ export const backupsContract = defineContract("backups", {
     mayBeMissing: true,
     audit: "restore",
     errors: restoreErrors,
-    answer: outcome,
+    response: outcome,
   },
   restoreState: {
     method: "get",
     path: "/api/restore",
     summary: "Get the state of the last restore. Public, because a restore signs everyone out",
     access: "public",
-    answer: restoreSchema,
+    response: restoreSchema,
   },
   listAtSetup: {
     method: "post",
@@ -133,7 +133,7 @@ export const backupsContract = defineContract("backups", {
     body: z.object({ setupCode }),
     isLimited: true,
     errors: [backupErrors.hasAccounts, authErrors.wrongSetupCode],
-    answer: overviewSchema,
+    response: overviewSchema,
   },
   uploadAtSetup: {
     method: "post",
@@ -144,7 +144,7 @@ export const backupsContract = defineContract("backups", {
     upload: { types: [BACKUP_TYPE], limit: MAX_UPLOAD_BYTES },
     isLimited: true,
     errors: [backupErrors.hasAccounts, authErrors.wrongSetupCode, ...uploadErrors],
-    answer: backupSchema,
+    response: backupSchema,
     status: 201,
   },
   restoreAtSetup: {
@@ -156,6 +156,6 @@ export const backupsContract = defineContract("backups", {
     mayBeMissing: true,
     isLimited: true,
     errors: [backupErrors.hasAccounts, authErrors.wrongSetupCode, ...restoreErrors],
-    answer: outcome,
+    response: outcome,
   },
 });

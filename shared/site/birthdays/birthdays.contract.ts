@@ -37,21 +37,21 @@ export const birthdaysContract = defineContract("birthdays", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, DAYS_PER_PAGE)),
     }),
-    answer: { page: celebrationSchema },
+    response: { page: celebrationSchema },
   },
   feedState: {
     method: "get",
     path: "/api/birthdays/feed",
     summary: "Check whether you have a private calendar link, and when you created it",
     access: "signedIn",
-    answer: z.object({ since: z.nullable(moment) }),
+    response: z.object({ since: z.nullable(moment) }),
   },
   renewFeed: {
     method: "post",
     path: "/api/birthdays/feed",
     summary: "Create a new private calendar link, returned only once; earlier ones no longer work",
     access: "signedIn",
-    answer: z.object({ address: z.string() }),
+    response: z.object({ address: z.string() }),
     status: 201,
   },
   feed: {
@@ -61,6 +61,6 @@ export const birthdaysContract = defineContract("birthdays", {
       "Get birthdays, anniversaries, and events by a private calendar link, as an iCalendar file",
     access: { link: "calendarFeed", of: "params.token" },
     params: z.object({ token: untrimmedText(200) }),
-    answer: { file: ["text/calendar"] },
+    response: { file: ["text/calendar"] },
   },
 });

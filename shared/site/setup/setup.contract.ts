@@ -23,7 +23,7 @@ export const setupContract = defineContract("setup", {
     path: "/api/setup",
     summary: "Get the progress of the guided setup",
     access: { right: "site.setUp" },
-    answer: setupSchema,
+    response: setupSchema,
   },
   save: {
     method: "put",
@@ -31,14 +31,14 @@ export const setupContract = defineContract("setup", {
     summary: "Save the current step of the guided setup, or mark the setup as done",
     access: { right: "site.setUp" },
     body: setupSchema,
-    answer: setupSchema,
+    response: setupSchema,
   },
   suggestion: {
     method: "get",
     path: "/api/setup/suggestion",
     summary: "Get the next step to suggest on your dashboard",
     access: { right: "site.setUp" },
-    answer: suggestionSchema,
+    response: suggestionSchema,
   },
   dismissSuggestion: {
     method: "post",
@@ -46,7 +46,7 @@ export const setupContract = defineContract("setup", {
     summary: "Dismiss a suggested step for this site, and return the next one",
     access: { right: "site.setUp" },
     body: z.object({ step: z.enum(SUGGESTED_STEPS) }),
-    answer: suggestionSchema,
+    response: suggestionSchema,
   },
   saveFormats: {
     method: "put",
@@ -54,7 +54,7 @@ export const setupContract = defineContract("setup", {
     summary: "Save this site's paper size, time format, and date format",
     access: { right: "site.setUp" },
     body: formatsSchema,
-    answer: formatsSchema,
+    response: formatsSchema,
   },
   addClosestFamily: {
     method: "post",
@@ -69,7 +69,7 @@ export const setupContract = defineContract("setup", {
       personErrors.changedMeanwhile,
       ...linkErrors,
     ],
-    answer: z.object({ added: z.int() }),
+    response: z.object({ added: z.int() }),
     status: 201,
   },
 });

@@ -49,7 +49,7 @@ export const dataCheckContract = defineContract("dataCheck", {
     summary: `List a group's possible errors: counts by rule, and the first ${FINDINGS_PER_RULE}`,
     access,
     params: groupParams,
-    answer: z.object({
+    response: z.object({
       rules: z.array(
         z.object({
           rule: z.enum(CHECK_RULES),
@@ -74,7 +74,7 @@ export const dataCheckContract = defineContract("dataCheck", {
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, FINDINGS_PER_PAGE)),
     }),
-    answer: { page: findingSchema },
+    response: { page: findingSchema },
   },
   mark: {
     method: "patch",
@@ -87,6 +87,6 @@ export const dataCheckContract = defineContract("dataCheck", {
       isCorrect: z.boolean(),
     }),
     errors: [dataCheckErrors.findingChanged],
-    answer: outcome,
+    response: outcome,
   },
 });

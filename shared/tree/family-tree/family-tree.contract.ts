@@ -32,7 +32,7 @@ export const familyTreeContract = defineContract("familyTree", {
       branch: z.optional(untrimmedText(100)),
       generations: z.optional(integerInQuery(1, MAX_GENERATIONS)),
     }),
-    answer: treeAnswerSchema,
+    response: treeAnswerSchema,
   },
   parentOptions: {
     method: "get",
@@ -41,7 +41,7 @@ export const familyTreeContract = defineContract("familyTree", {
     access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: z.object({ search: z.optional(untrimmedText(200)) }),
-    answer: z.object({
+    response: z.object({
       singles: z.array(personOptionSchema),
       couples: z.array(z.object({ partner1: personOptionSchema, partner2: personOptionSchema })),
       /** The number of matches, including those not returned. */
@@ -53,7 +53,7 @@ export const familyTreeContract = defineContract("familyTree", {
     path: "/api/family-tree/own",
     summary: `List your parents, partners, and children: up to ${MAX_RELATIVES} of each`,
     access: "signedIn",
-    answer: ownFamilySchema,
+    response: ownFamilySchema,
   },
   graph: {
     method: "get",
@@ -61,7 +61,7 @@ export const familyTreeContract = defineContract("familyTree", {
     summary: "List a group's people and relationships in compact columns (for the chart)",
     access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
-    answer: familyRowsSchema,
+    response: familyRowsSchema,
     // Requested again on every visit, and usually answered with 304 because the page's copy is
     // still current.
     cache: "revalidated",

@@ -70,7 +70,7 @@ export const gedcomContract = defineContract("gedcom", {
     params: groupParams,
     query: z.object({ withoutLiving: z.optional(z.enum(["true", "false"])) }),
     audit: "export",
-    answer: { file: [GEDCOM_TYPE] },
+    response: { file: [GEDCOM_TYPE] },
   },
   upload: {
     method: "post",
@@ -87,7 +87,7 @@ export const gedcomContract = defineContract("gedcom", {
       gedcomErrors.gedzip,
       gedcomErrors.beingImported,
     ],
-    answer: fileSchema,
+    response: fileSchema,
     status: 201,
   },
   lastFile: {
@@ -96,7 +96,7 @@ export const gedcomContract = defineContract("gedcom", {
     summary: "Get your latest upload of the last day",
     access: { right: "family.exchange", on: { group: "params.id" } },
     params: groupParams,
-    answer: z.object({ file: z.nullable(fileSchema) }),
+    response: z.object({ file: z.nullable(fileSchema) }),
   },
   preview: {
     method: "get",
@@ -107,7 +107,7 @@ export const gedcomContract = defineContract("gedcom", {
     params: fileParams,
     query: z.object({ matched: matchedQuery }),
     errors: [gedcomErrors.unreadable, gedcomErrors.noPeople, gedcomErrors.invalidMatch],
-    answer: previewSchema,
+    response: previewSchema,
   },
   matches: {
     method: "get",
@@ -122,7 +122,7 @@ export const gedcomContract = defineContract("gedcom", {
       matched: matchedQuery,
     }),
     errors: [gedcomErrors.unreadable, gedcomErrors.noPeople, gedcomErrors.invalidMatch],
-    answer: { page: matchSchema },
+    response: { page: matchSchema },
   },
   report: {
     method: "get",
@@ -133,7 +133,7 @@ export const gedcomContract = defineContract("gedcom", {
     heavy: "long",
     params: fileParams,
     errors: [gedcomErrors.unreadable, gedcomErrors.noPeople],
-    answer: { file: ["text/plain"] },
+    response: { file: ["text/plain"] },
   },
   import: {
     method: "post",
@@ -144,7 +144,7 @@ export const gedcomContract = defineContract("gedcom", {
     body: choicesSchema,
     bodyLimit: MAX_CHOICES_BYTES,
     errors: [gedcomErrors.familyChanged],
-    answer: fileSchema,
+    response: fileSchema,
   },
   cancel: {
     method: "post",
@@ -152,7 +152,7 @@ export const gedcomContract = defineContract("gedcom", {
     summary: "Cancel an import that isn't done; nothing of it is kept",
     access: { right: "gedcomFile.import", on: { gedcomFile: "params.id" } },
     params: fileParams,
-    answer: fileSchema,
+    response: fileSchema,
   },
   remove: {
     method: "delete",
@@ -161,7 +161,7 @@ export const gedcomContract = defineContract("gedcom", {
     access: { right: "gedcomFile.import", on: { gedcomFile: "params.id" } },
     params: fileParams,
     errors: [gedcomErrors.beingImported],
-    answer: z.object({ success: z.boolean() }),
+    response: z.object({ success: z.boolean() }),
   },
   imports: {
     method: "get",
@@ -169,7 +169,7 @@ export const gedcomContract = defineContract("gedcom", {
     summary: "List imports of the last 30 days that weren't undone, newest first",
     access: { right: "family.exchange", on: { group: "params.id" } },
     params: groupParams,
-    answer: z.object({ imports: z.array(recentImportSchema) }),
+    response: z.object({ imports: z.array(recentImportSchema) }),
   },
   blockers: {
     method: "get",
@@ -177,7 +177,7 @@ export const gedcomContract = defineContract("gedcom", {
     summary: "Check whether an import can be undone, and what prevents it",
     access: { right: "gedcomImport.undo", on: { gedcomImport: "params.id" } },
     params: importParams,
-    answer: blockersSchema,
+    response: blockersSchema,
   },
   undo: {
     method: "post",
@@ -188,6 +188,6 @@ export const gedcomContract = defineContract("gedcom", {
     params: importParams,
     errors: [gedcomErrors.changedSinceImport, gedcomErrors.importedAgain],
     audit: "restore",
-    answer: z.object({ success: z.boolean() }),
+    response: z.object({ success: z.boolean() }),
   },
 });

@@ -47,7 +47,7 @@ export const posterContract = defineContract("poster", {
     query: subjectQuery,
     heavy: "quick",
     errors: [personNotFound, empty],
-    answer: z.object({
+    response: z.object({
       title: z.string(),
       people: z.int(),
       /**
@@ -74,7 +74,7 @@ export const posterContract = defineContract("poster", {
     heavy: "long",
     errors: [personNotFound, empty, tooSmall, noSheet],
     audit: "export",
-    answer: { file: ["application/pdf", "image/svg+xml", "image/png"] },
+    response: { file: ["application/pdf", "image/svg+xml", "image/png"] },
   },
   preview: {
     method: "get",
@@ -87,7 +87,7 @@ export const posterContract = defineContract("poster", {
     query: sheetQuery,
     heavy: "quick",
     errors: [personNotFound, empty, tooSmall, noSheet],
-    answer: { file: ["image/svg+xml"] },
+    response: { file: ["image/svg+xml"] },
   },
 });
 

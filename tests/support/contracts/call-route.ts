@@ -15,7 +15,7 @@ export function callRoute(
 ): Test {
   const request = agent[route.method](path).query(query);
   if (route.upload) return request.type(route.upload.types[0]!).send(file);
-  return isLive(route.answer) ? request.buffer().parse(readFirstChunk) : request.send(body);
+  return isLive(route.response) ? request.buffer().parse(readFirstChunk) : request.send(body);
 }
 
 /** Reads a live response up to its first chunk, because it never ends. */

@@ -17,7 +17,7 @@ const madeUpHeavy = defineContract("madeUpHeavy", {
     summary: "Minutes of work",
     ...aboutGroup,
     heavy: "long",
-    answer: z.object({ done: z.boolean() }),
+    response: z.object({ done: z.boolean() }),
   },
   quick: {
     method: "get",
@@ -25,7 +25,7 @@ const madeUpHeavy = defineContract("madeUpHeavy", {
     summary: "Seconds of work",
     ...aboutGroup,
     heavy: "quick",
-    answer: z.object({ done: z.boolean() }),
+    response: z.object({ done: z.boolean() }),
   },
   file: {
     method: "get",
@@ -33,7 +33,7 @@ const madeUpHeavy = defineContract("madeUpHeavy", {
     summary: "A file that takes minutes to make",
     ...aboutGroup,
     heavy: "long",
-    answer: { file: ["text/plain"] },
+    response: { file: ["text/plain"] },
   },
 });
 

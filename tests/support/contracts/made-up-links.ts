@@ -21,7 +21,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
     summary: "By a link alone",
     access: { link: "calendarFeed", of: "params.token" },
     params: token,
-    answer: opened,
+    response: opened,
   },
   byBody: {
     method: "post",
@@ -29,7 +29,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
     summary: "A link that is used up",
     access: { link: "reset", of: "body.token" },
     body: token,
-    answer: opened,
+    response: opened,
   },
   verify: {
     method: "post",
@@ -37,7 +37,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
     summary: "A link that shows whether it was used",
     access: { link: "verification", of: "body.token" },
     body: token,
-    answer: opened,
+    response: opened,
   },
   signedIn: {
     method: "post",
@@ -45,7 +45,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
     summary: "A link in addition to signing in",
     access: { link: "invitation", of: "body.token", signedIn: true },
     body: token,
-    answer: opened,
+    response: opened,
   },
   perhaps: {
     method: "post",
@@ -53,7 +53,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
     summary: "With or without a link",
     access: { link: "invitation", of: "body.token?" },
     body: z.object({ token: z.optional(z.string()) }),
-    answer: z.object({ invited: z.boolean() }),
+    response: z.object({ invited: z.boolean() }),
   },
 });
 

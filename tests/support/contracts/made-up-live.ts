@@ -15,7 +15,7 @@ export const madeUpLive = defineContract("madeUpLive", {
     summary: "The number of a group's members, live",
     access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
-    answer: { live: z.object({ members: z.int() }), every: 100 },
+    response: { live: z.object({ members: z.int() }), every: 100 },
   },
 });
 

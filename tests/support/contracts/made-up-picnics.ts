@@ -45,7 +45,7 @@ export const picnicsContract = createDefineContract<typeof picnicRights, LinkPur
     summary: "One picnic",
     access: { right: "picnic.see", on: { picnic: "params.id" } },
     params: z.object({ id: idInAddress }),
-    answer: z.object({ id, name: z.string() }),
+    response: z.object({ id, name: z.string() }),
   },
   answer: {
     method: "put",
@@ -57,7 +57,7 @@ export const picnicsContract = createDefineContract<typeof picnicRights, LinkPur
     },
     params: z.object({ id: idInAddress }),
     body: answers,
-    answer: z.array(z.object({ id, fullName: z.nullable(z.string()), comes: z.boolean() })),
+    response: z.array(z.object({ id, fullName: z.nullable(z.string()), comes: z.boolean() })),
   },
 });
 

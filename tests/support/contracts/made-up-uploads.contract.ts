@@ -14,6 +14,6 @@ export const madeUpUploads = defineContract("madeUpUploads", {
     access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     upload: { types: ["text/csv"], limit: UPLOAD_LIMIT },
-    answer: z.object({ type: z.string(), size: z.int(), length: z.nullable(z.int()) }),
+    response: z.object({ type: z.string(), size: z.int(), length: z.nullable(z.int()) }),
   },
 });

@@ -173,7 +173,7 @@ describe("the audit log page", () => {
   it("OPS-04 records every file with personal data", () => {
     const files = contracts.flatMap(({ routes }: Contract) =>
       Object.values(routes)
-        .filter(({ answer, audit }) => isFile(answer) && !audit)
+        .filter(({ response, audit }) => isFile(response) && !audit)
         .map(({ path }) => path)
         // Photos are read with every page.
         .filter((path) => !path.includes("/images/")),

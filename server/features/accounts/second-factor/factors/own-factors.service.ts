@@ -38,7 +38,7 @@ interface Owner {
   sid: string;
 }
 
-type FactorsResponse = z.output<typeof secondFactorContract.routes.show.answer>;
+type FactorsResponse = z.output<typeof secondFactorContract.routes.show.response>;
 
 export async function readFactors(
   ctx: Context,
