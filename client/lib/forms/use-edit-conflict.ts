@@ -16,7 +16,7 @@ interface ConflictingEdit<Typed> {
 }
 
 /**
- * Tracks the version that an edit began with, and handles conflicting edits. `typedOf` converts an
+ * Tracks the version that an edit began with, and handles conflicting edits. `toFormValues` converts an
  * object into the form's values.
  */
 export function useEditConflict<Item extends { version: number }, Typed extends FieldValues>(

@@ -10,19 +10,9 @@ import { runOverlapping } from "../../../../tests/support/server/run-overlapping
 import { inviteLocked } from "./invitations.service.ts";
 import { runDailyEventMail } from "./daily-event-mail.service.ts";
 
-const {
-  db,
-  ctx,
-  signInAs,
-  http,
-  aGroup,
-  aPerson,
-  anAccount,
-  anEvent,
-  anAttendance,
-  aRelationship,
-  change,
-} = await testApp();
+const test = await testApp();
+const { db, ctx, signInAs, http, change } = test;
+const { aGroup, aPerson, anAccount, anEvent, anAttendance, aRelationship } = test;
 const runDaily = () => runDailyEventMail(ctx);
 
 /** A group with an organizer of one of its events, and two members. */
@@ -145,7 +135,7 @@ describe("sending invitations", () => {
   });
 
   it("EVT-02 requires a verified organizer, and says what to do", async () => {
-    const { path, organizer, greta, group, event } = await aReunion();
+    const { path, organizer, greta, inGroup, event } = await aReunion();
     await change(organizer, { verified: false });
     const { body } = await (await signInAs(organizer)).post(path).expect(403);
     expect(body.message).toBe(MAIL_NEEDS_VERIFIED);
@@ -153,9 +143,7 @@ describe("sending invitations", () => {
     await (await signInAs(await anAccount())).post(path).expect(404);
     await http.post(path).expect(401);
     expect(await db.$count(mails)).toBe(0);
-    const admin = await signInAs(
-      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
-    );
+    const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
     await admin
       .put(`/api/events/${event.id}/helpers`)
       .send({ userId: greta.id, role: "coOrganizer" })
@@ -175,10 +163,8 @@ describe("sending invitations", () => {
 
 describe("two simultaneous invitations", () => {
   it("EVT-02 email each person once", async () => {
-    const { agent, path, group } = await aReunion();
-    const admin = await signInAs(
-      await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }),
-    );
+    const { agent, path, inGroup } = await aReunion();
+    const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
     await agent.get(path).expect(200);
     const answers = await Promise.all(
       [agent, admin, agent, admin].map((each) => each.post(path).then(({ body }) => body.mails)),

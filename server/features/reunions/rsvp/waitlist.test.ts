@@ -34,6 +34,8 @@ async function aWaitlist(capacity: number, names: string) {
     expect(status).toBe(200);
     return body.people[0];
   };
+  const nameOf = (personId: number | null) =>
+    Object.values(people).find(({ id }) => id === personId)?.fullName ?? "another";
   const listGoing = async () =>
     (
       await db
@@ -41,10 +43,7 @@ async function aWaitlist(capacity: number, names: string) {
         .from(attendance)
         .where(and(eq(attendance.status, "confirmed"), eq(attendance.eventId, event.id)))
     )
-      .map(
-        ({ userId }) =>
-          Object.values(people).find(({ id }) => id === userId)?.fullName ?? "another",
-      )
+      .map(({ userId }) => nameOf(userId))
       .toSorted();
   const patch = (change: object) => asAdmin.patch(`/api/events/${event.id}`).send(change);
   /** Changes a person and raises the group's version, as every real change of a member does. */

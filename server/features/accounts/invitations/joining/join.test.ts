@@ -6,19 +6,8 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const {
-  signInAs,
-  db,
-  ctx,
-  http,
-  aGroup,
-  aPerson,
-  anAccount,
-  anEvent,
-  anInvitation,
-  aRelationship,
-  change,
-} = test;
+const { signInAs, db, ctx, http, change } = test;
+const { aGroup, aPerson, anAccount, anEvent, anInvitation, aRelationship } = test;
 const { aHost, aLinkTo, register, statusOf } = invitationsIn(test);
 const email = "ina@example.org";
 
