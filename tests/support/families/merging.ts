@@ -24,8 +24,7 @@ export const mergingIn = ({ db, signInAs, aGroup, aPerson, anAccount }: TestApp)
     const merge = (kept: WithId, duplicate: WithId, body: object = {}) =>
       agent.post(`/api/users/${kept.id}/merge`).send({ duplicateId: duplicate.id, ...body });
     const preview = async (kept: WithId, duplicate: WithId) =>
-      (await agent.get(`/api/users/${kept.id}/merge?duplicateId=${duplicate.id}`).expect(200))
-        .body;
+      (await agent.get(`/api/users/${kept.id}/merge?duplicateId=${duplicate.id}`).expect(200)).body;
     return { group, admin, agent, person, account, merge, preview };
   }
 

@@ -20,11 +20,11 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
     const anna = await relative("Anna Ōe", { birthdate: "1903-02-03", isDeceased: true });
     await aRelationship(otto, "SPOUSE", anna);
     const address = `/api/family-groups/${group.id}/poster`;
-    const plan = (query: Query = {}, agent = agent) => agent.get(address).query(query);
-    const draw = (query: Query, agent = agent) =>
-      agent.get(`${address}/file`).query(query).responseType("blob");
-    const look = (query: Query, agent = agent) =>
-      agent.get(`${address}/preview`).query(query).responseType("blob");
+    const plan = (query: Query = {}, viewer = agent) => viewer.get(address).query(query);
+    const draw = (query: Query, viewer = agent) =>
+      viewer.get(`${address}/file`).query(query).responseType("blob");
+    const look = (query: Query, viewer = agent) =>
+      viewer.get(`${address}/preview`).query(query).responseType("blob");
     /** Adds `each` children with unique names to each parent. */
     async function children(parents: number[], each: number, name: string) {
       const ids = await manyPeople(parents.length * each, (n) => ({

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { hasPlan, recordStatements } from "../../../../../tests/support/server/query-plans.ts";
 
-const { signInAs, ctx, aGroup, aPerson, anAccount, aFact, aRelationship, anOtherName, change } = await testApp();
+const { signInAs, ctx, aGroup, aPerson, anAccount, aFact, aRelationship, anOtherName, change } =
+  await testApp();
 const statements = recordStatements(ctx.pool);
 
 /** Zoe, who searches, with people of her own family and of another one. */
