@@ -27,9 +27,9 @@ const TOO_OLD = {
 it("AUTH-16 AUTH-11 asks an account without a password to sign in again before it adds its first factor", async () => {
   const agent = await signedInFor(11);
   expect((await startApp(agent).expect(403)).body).toEqual(TOO_OLD);
-  expect(
-    (await agent.post("/api/second-factor/passkeys/start").send({}).expect(403)).body,
-  ).toEqual(TOO_OLD);
+  expect((await agent.post("/api/second-factor/passkeys/start").send({}).expect(403)).body).toEqual(
+    TOO_OLD,
+  );
   const waiting = await agent.get("/api/second-factor").expect(200);
   expect(waiting.body).toMatchObject({ proof: "recentSignIn", signInAgainWith: "Family ID" });
   expect(await signIn(agent, "/account")).toBe("/account");
