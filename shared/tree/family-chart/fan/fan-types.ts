@@ -4,7 +4,10 @@ import type { Ring } from "./fan-sizes.ts";
 export const FAN_SHAPES = ["half", "full"] as const;
 export type FanShape = (typeof FAN_SHAPES)[number];
 
-/** The most rings around the middle: names in further ones would be too small to read. */
+/**
+ * The most rings around the middle. In the eighth, names fit at 6 to 11 px. In the ninth of a half fan
+ * around two people, not even initials fit.
+ */
 export const MAX_RINGS = 8;
 
 /** A slot for one ancestor: its position and shape. Angles are radians, clockwise from the right. */

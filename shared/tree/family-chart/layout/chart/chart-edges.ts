@@ -5,10 +5,12 @@ import type { Forest } from "../ordering/forest.ts";
 import type { PlacedBoxes } from "../coordinates/place-boxes.ts";
 import type { RoutedEdges } from "../edge-routing/route-edges.ts";
 import { knotXOf, type Segment } from "../edge-routing/route-segments.ts";
-import type { Sizes } from "../sizes.ts";
+import { MIN_LINE_DISTANCE, type Sizes } from "../sizes.ts";
 
-/** Distance between two tracks: lines nearer to each other look like one. */
-const TRACK_HEIGHT = 8;
+// Heights between two rows. They change no crossings, only how high a chart is: with half of any one,
+// that of a GEDCOM file of 501 people is 1 to 2% lower, and with double 4 to 37% higher.
+/** Distance between two tracks. At half the scale, where cards still show everything, it's MIN_LINE_DISTANCE. */
+const TRACK_HEIGHT = 2 * MIN_LINE_DISTANCE;
 /** Space below a row, above the first edge between partners who aren't side by side. */
 const BELOW_ROW = 10;
 /** Space for the round corners above all tracks to children. */

