@@ -40,7 +40,7 @@ const SLOW_ROUTE_TESTS = /\/(access-matrix|bad-input)\.test\.ts$/;
 
 /** Tests of races and slow tests that start no programs of their own. */
 const RELIABILITY_TESTS =
-  /^tests\/reliability\/(daily-jobs|versions|first-account|moved-meanwhile|.*-races)\.test\.ts$/;
+  /^tests\/reliability\/(daily-jobs|versions|first-account|.*-races)\.test\.ts$/;
 
 /** Quick tests of all routes and of the OpenAPI document. */
 const QUICK_ROUTE_TESTS = ["contract-coverage", "published-answers", "closed-access", "headers"]

@@ -9,7 +9,7 @@ import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import { projectRoot } from "../../server/lib/process/project-root.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
-import { besideMailBench } from "./mail-beside.bench.ts";
+import { requestsWhileMailingBench } from "./requests-while-mailing.bench.ts";
 import { messageCallBench } from "./message-call.bench.ts";
 import { median } from "./measuring/median.ts";
 import { aSink, type Sink } from "./measuring/mail-sink.ts";
@@ -84,7 +84,7 @@ export async function mailBench(): Promise<Measure[]> {
       limit: 1.3,
       detail: `${late.toFixed(0)} MB, before ${early.toFixed(0)} MB, as medians`,
     },
-    ...(await besideMailBench()),
+    ...(await requestsWhileMailingBench()),
     ...(await messageCallBench()),
   ];
 }

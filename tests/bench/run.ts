@@ -1,9 +1,9 @@
-// npm run bench [-- start | session | group | people | reunion | gedcom | import | mail | layout | kinship | drawing | press | door | texts …]: checks every speed limit, as a ratio measured in this run.
+// npm run bench [-- <names>]: checks every speed limit, or those of the named benches, most as ratios measured in this run.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { doorBench } from "./door.bench.ts";
-import { doorPageBench } from "./door-page.bench.ts";
+import { checkInSearchBench } from "./check-in-search.bench.ts";
+import { checkInPageBench } from "./check-in-page.bench.ts";
 import { drawingBench } from "./drawing.bench.ts";
 import { gedcomBench } from "./gedcom.bench.ts";
 import { groupCallBench } from "./group-call.bench.ts";
@@ -13,7 +13,7 @@ import { kinshipBench } from "./kinship.bench.ts";
 import { layoutBench } from "./layout.bench.ts";
 import { mailBench } from "./mail.bench.ts";
 import { peopleBench } from "./people.bench.ts";
-import { pressBench } from "./press.bench.ts";
+import { chartInteractionBench } from "./chart-interaction.bench.ts";
 import { reunionBench } from "./reunion.bench.ts";
 import { sessionBench } from "./session.bench.ts";
 import { startBench } from "./start.bench.ts";
@@ -21,7 +21,7 @@ import { textsBench } from "./texts.bench.ts";
 
 export interface Measure {
   name: string;
-  /** Time relative to the yardstick, or an absolute value if `unit` is given. */
+  /** Time relative to a reference, or an absolute value if `unit` is set. */
   ratio: number;
   /** Maximum for the ratio, or minimum with `atLeast`. */
   limit: number;
@@ -43,12 +43,13 @@ const benches = {
   layout: layoutBench,
   kinship: kinshipBench,
   drawing: drawingBench,
-  press: pressBench,
-  door: doorBench,
-  "door-page": doorPageBench,
+  "chart-interaction": chartInteractionBench,
+  "check-in-search": checkInSearchBench,
+  "check-in-page": checkInPageBench,
   texts: textsBench,
 };
 
+/** Installs the libraries that benches compare ours with. */
 function installPeers() {
   const folder = fileURLToPath(new URL("peers", import.meta.url));
   const installed = `${folder}/node_modules/.package-lock.json`;
@@ -59,15 +60,17 @@ function installPeers() {
 
 installPeers();
 
-const wanted = process.argv.slice(2);
-let missed = 0;
+const selected = process.argv.slice(2);
+let failureCount = 0;
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   for (const { name, ratio, limit, atLeast = false, unit = "×", detail } of await bench()) {
-    const holds = atLeast ? ratio >= limit : ratio <= limit;
-    if (!holds) missed++;
-    const bound = `${atLeast ? "at least" : "at most"} ${limit} ${unit}`;
-    console.log(`${holds ? "✓" : "✗"} ${name}: ${ratio.toFixed(2)} ${unit} (${bound}); ${detail}`);
+    const isMet = atLeast ? ratio >= limit : ratio <= limit;
+    if (!isMet) failureCount++;
+    const limitText = `${atLeast ? "at least" : "at most"} ${limit} ${unit}`;
+    console.log(
+      `${isMet ? "✓" : "✗"} ${name}: ${ratio.toFixed(2)} ${unit} (${limitText}); ${detail}`,
+    );
   }
 }
-process.exitCode = missed > 0 ? 1 : 0;
+process.exitCode = failureCount > 0 ? 1 : 0;

@@ -85,11 +85,11 @@ it("REL-03 every link of the demo is two rows", async () => {
   await seedDemo({ db, now });
   const rows = await db.select().from(familyRelationships);
   expect(rows).toHaveLength(links.length * 2);
-  const said = new Set(
+  const storedLinks = new Set(
     rows.map((row) => `${row.userId} ${row.relationshipType} ${row.relatedUserId}`),
   );
   for (const { userId, relatedUserId, relationshipType } of rows)
-    expect(said).toContain(`${relatedUserId} ${MIRROR_TYPES[relationshipType]} ${userId}`);
+    expect(storedLinks).toContain(`${relatedUserId} ${MIRROR_TYPES[relationshipType]} ${userId}`);
 });
 
 it("lets the demo's four members sign in", async () => {

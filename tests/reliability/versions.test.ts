@@ -88,13 +88,13 @@ describe("the version of a profile", () => {
       current: { firstName: "Anna", version: 3 },
     });
     // The conflict doesn't report the number of suggestions or which buttons the page offers.
-    const beside = {
+    const otherFields = {
       suggestions: undefined,
       canBeInvited: undefined,
       canBeSetUp: undefined,
       hasAccount: undefined,
     };
-    expect({ ...rejected.current, ...beside }).toEqual({ ...body, ...beside });
+    expect({ ...rejected.current, ...otherFields }).toEqual({ ...body, ...otherFields });
   });
 
   it("PROF-08 doesn't rise on sign-in", async () => {

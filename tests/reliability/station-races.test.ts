@@ -22,8 +22,8 @@ const lines = () => db.$count(checkIns);
 const at = new Date("2026-11-21T11:00:00Z");
 
 /** An event with a function that takes check-ins without locking the event. */
-async function withoutEventLock(...door: Parameters<typeof aCheckInEvent>) {
-  const found = await aCheckInEvent(...door);
+async function withoutEventLock(...args: Parameters<typeof aCheckInEvent>) {
+  const found = await aCheckInEvent(...args);
   const actor = { ...found.ada, verified: true };
   const unlocked = (entry: CheckInAction, laptop: string) => (tx: Executor) =>
     performStationActionsLocked({ tx, actor, now: ctx.now() }, found.event, {
@@ -79,13 +79,13 @@ describe("someone whom many stations check in at once", () => {
 
   it("ATT-11 is checked in once, by an organizer or a station", async () => {
     const { send, row, agent } = await aCheckInEvent();
-    const [pressed, byHand] = await Promise.all([
+    const [results, byOrganizer] = await Promise.all([
       manyTimes((n) => send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id })),
       manyTimes(async () => agent.post(`/api/attendance/${row.id}/check-in`).expect(200)),
     ]);
     const done = [
-      ...pressed.flat().map(({ outcome }) => outcome === "done"),
-      ...byHand.map(({ body }) => body.alreadyCheckedIn === false),
+      ...results.flat().map(({ outcome }) => outcome === "done"),
+      ...byOrganizer.map(({ body }) => body.alreadyCheckedIn === false),
     ];
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await lines()).toBe(2 * TIMES);

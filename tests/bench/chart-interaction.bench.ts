@@ -12,8 +12,8 @@ const WHOLE: ChartOptions = { view: "whole", generations: 99 };
 
 type Times = Record<string, number[]>;
 
-/** Time from a press to the frame that shows its result, with 10,000 people compared with 1,000. */
-export async function pressBench(): Promise<Measure[]> {
+/** Time from a click or key to the frame that shows its result, with 10,000 people compared with 1,000. */
+export async function chartInteractionBench(): Promise<Measure[]> {
   const [small, large] = [benchFamily(SMALL), benchFamily(LARGE)];
   const times = { small: {} as Times, large: {} as Times };
   // Alternates, so that a busy moment of the machine affects both.
@@ -27,7 +27,7 @@ export async function pressBench(): Promise<Measure[]> {
   ];
 }
 
-/** Compares the slowest kind of press. */
+/** Compares the slowest kind of interaction. */
 function compared(
   where: string,
   view: string,
@@ -53,42 +53,49 @@ const measure = async (family: BenchFamily, times: Times) => {
   const note = (kind: string, took: number) => (times[kind] ??= []).push(took);
   const { rows, founders } = family;
   const reader = inTheMiddle(family);
-  await onPage("pages/pressed-chart.ts", async (page) => {
+  await onPage("pages/interactive-chart.ts", async (page) => {
     await draw(page, { rows, focus: founders, options: { ...AROUND, view: "descendants" } });
-    await page.evaluate(([focus, options]) => window.pressed.showAtKey([focus], options), [
+    await page.evaluate(([focus, options]) => window.interactiveChart.showAtKey([focus], options), [
       reader,
       AROUND,
     ] as const);
-    note("around 'Center on me'", await pressed(page, () => page.keyboard.press("c")));
-    await notePresses(page, reader, (kind, took) => note(`around ${kind}`, took));
+    note("around 'Center on me'", await interactiveChart(page, () => page.keyboard.press("c")));
+    await measureInteractions(page, reader, (kind, took) => note(`around ${kind}`, took));
   });
-  await onPage("pages/pressed-chart.ts", async (page) => {
+  await onPage("pages/interactive-chart.ts", async (page) => {
     await draw(page, { rows, focus: founders, options: WHOLE });
-    await notePresses(page, reader, (kind, took) => note(`whole ${kind}`, took));
-    note("whole 'Fit the whole tree'", await pressed(page, () => page.keyboard.press("0")));
+    await measureInteractions(page, reader, (kind, took) => note(`whole ${kind}`, took));
+    note(
+      "whole 'Fit the whole tree'",
+      await interactiveChart(page, () => page.keyboard.press("0")),
+    );
   });
 };
 
-/** Presses an arrow key, and hides and shows a branch. */
-async function notePresses(page: Page, reader: number, note: (kind: string, took: number) => void) {
-  await page.evaluate((id) => window.pressed.focusCard(id), reader);
+/** Moves with an arrow key, and collapses and expands a branch. */
+async function measureInteractions(
+  page: Page,
+  reader: number,
+  note: (kind: string, took: number) => void,
+) {
+  await page.evaluate((id) => window.interactiveChart.focusCard(id), reader);
   await atRest(page);
-  note("an arrow key", await pressed(page, () => page.keyboard.press("ArrowUp")));
+  note("an arrow key", await interactiveChart(page, () => page.keyboard.press("ArrowUp")));
   const tab = page.locator("[id^=tree-below-], [id^=tree-above-]").first();
   await tab.focus();
   await atRest(page);
-  note("a fold", await pressed(page, () => page.keyboard.press("Enter")));
+  note("a fold", await interactiveChart(page, () => page.keyboard.press("Enter")));
   await tab.focus();
-  note("opening it", await pressed(page, () => page.keyboard.press("Enter")));
+  note("opening it", await interactiveChart(page, () => page.keyboard.press("Enter")));
 }
 
 async function draw(page: Page, input: unknown) {
-  await page.evaluate((input) => window.pressed.draw(input as never), input);
+  await page.evaluate((input) => window.interactiveChart.draw(input as never), input);
   await atRest(page);
 }
 
-async function pressed(page: Page, press: () => Promise<void>): Promise<number> {
-  const took = page.evaluate(() => window.pressed.msToMoved());
+async function interactiveChart(page: Page, press: () => Promise<void>): Promise<number> {
+  const took = page.evaluate(() => window.interactiveChart.msToMoved());
   await page.evaluate(() => undefined);
   await press();
   const result = await took;

@@ -14,7 +14,7 @@ const SCANS = 30;
 const OFFLINE = 500;
 
 /** A check-in station for 2,000 guests: typing, scanning offline, and syncing the check-ins afterwards. */
-export async function doorPageBench(): Promise<Measure[]> {
+export async function checkInPageBench(): Promise<Measure[]> {
   await Promise.all([buildServer(), buildClient()]);
   const server = await serverProcess();
   const browser = await chromium.launch({

@@ -20,7 +20,7 @@ const SECONDS = 4;
  * How long requests take while a large message is sent at the usual rate, compared with the same
  * requests to the same process while its email is paused, alternating.
  */
-export async function besideMailBench(): Promise<Measure[]> {
+export async function requestsWhileMailingBench(): Promise<Measure[]> {
   const postgres = await temporaryPostgres();
   const sink = await aSink();
   const opened = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });

@@ -17,7 +17,7 @@ import type { DrawInput } from "./own-chart.ts";
 import { msToMoved, watchCanvas } from "./ms-to-moved.ts";
 
 /** A chart that lays itself out again on a press, as the tree page does. */
-function mountPressed(graph: FamilyGraph, input: Omit<DrawInput, "rows">) {
+function mountMeasuredChart(graph: FamilyGraph, input: Omit<DrawInput, "rows">) {
   let { focus, options } = input;
   let folds = NONE_COLLAPSED;
   const props = (): ChartViewProps => ({
@@ -46,24 +46,24 @@ function mountPressed(graph: FamilyGraph, input: Omit<DrawInput, "rows">) {
   };
 }
 
-let pressed: ReturnType<typeof mountPressed> | null = null;
+let interactiveChart: ReturnType<typeof mountMeasuredChart> | null = null;
 
 const page = {
   draw({ rows, focus, options }: DrawInput) {
     watchCanvas();
-    pressed = mountPressed(buildGraph(rows), { focus, options });
+    interactiveChart = mountMeasuredChart(buildGraph(rows), { focus, options });
   },
   /** Shows other people on the next key, as 'Center on me' does. */
   showAtKey(focus: number[], options: ChartOptions) {
-    addEventListener("keydown", () => pressed?.show(focus, options), { once: true });
+    addEventListener("keydown", () => interactiveChart?.show(focus, options), { once: true });
   },
-  focusCard: (id: number) => pressed?.view.focusCard(id),
+  focusCard: (id: number) => interactiveChart?.view.focusCard(id),
   msToMoved,
 };
 
 declare global {
   interface Window {
-    pressed: typeof page;
+    interactiveChart: typeof page;
   }
 }
-window.pressed = page;
+window.interactiveChart = page;
