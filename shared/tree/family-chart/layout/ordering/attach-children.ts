@@ -41,9 +41,11 @@ function findChildrenToAttach(builder: ForestBuilder, node: TreeNode): readonly 
     const { person, isStub } = node.cells[index]!;
     if (isStub) continue;
     for (let slot = start[person]!; slot < start[person + 1]!; slot++) {
-      const link = linkFrom(ofChild[to[slot]!]!, node.group);
-      if (!link || hasParentBefore(builder, node, link.child, index)) continue;
-      const parents = findParentCells(builder, node, link.child);
+      const child = to[slot]!;
+      if (index > 0 && hasParentBefore(builder, node, child, index)) continue;
+      const link = linkFrom(ofChild[child]!, node.group);
+      if (!link) continue;
+      const parents = findParentCells(builder, node, child);
       const sortKey = sortKeyOf(builder, link, parents);
       isSorted &&= found.length === 0 || sortKey >= found.at(-1)!.sortKey;
       found.push({ link, parents, sortKey });
