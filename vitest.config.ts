@@ -69,6 +69,8 @@ export default defineConfig({
             ...(process.env.FAULTS && isRoot
               ? []
               : ["tests/processes/full-disk.test.ts", "tests/processes/full-backup-disk.test.ts"]),
+            // Takes minutes.
+            ...(process.env.FAULTS ? [] : ["tests/processes/many-clients.test.ts"]),
           ],
           ...onPostgres,
           // Each starts programs and databases, which a busy machine does slowly.

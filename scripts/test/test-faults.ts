@@ -12,6 +12,7 @@ const tests = [
   "killed-migrations",
   "mail-killed",
   "busy-server",
+  "many-clients",
   "silent-database",
   "moved-clock",
   "full-disk",
