@@ -3,7 +3,7 @@ import session from "express-session";
 import passport from "passport";
 import { Strategy } from "passport-local";
 import type { Pool } from "pg";
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { deviceOf } from "./device.ts";
@@ -38,12 +38,12 @@ export interface SessionControl {
    * Starts a new session with a new id for this person, and ends it again unless `confirm`, which is asked
    * once the session is stored, returns true. Returns whether they are signed in.
    */
-  signIn: (actor: Actor, confirm: () => Promise<boolean>) => Promise<boolean>;
-  /** Replaces the session of a signed-in person who proved again who they are with one of another id. */
-  renew: (actor: Actor) => Promise<void>;
+  signIn: (actor: Actor, options: SignInOptions) => Promise<boolean>;
+  /** Replaces the session of a signed-in person who chose a password, which has this hash, with one of another id. */
+  renew: (actor: Actor, passwordHash: string) => Promise<void>;
   signOut: () => Promise<void>;
-  /** An id of this browser for this account; null if nobody signed in to it here. */
-  browserIdFor: (personId: number) => string | null;
+  /** An id of this browser for this account; null if nobody signed in to it here since it got its password. */
+  browserIdFor: (account: { id: number; password: string | null }) => string | null;
   /** Returns the text that `writeLogin` kept in this browser, or null. */
   readLogin: () => string | null;
   /** Keeps a text in this browser, sealed, until the sign-in with a provider ends (null). */
@@ -52,6 +52,12 @@ export interface SessionControl {
   readChallenge: () => string | null;
   /** Keeps that token in this browser, sealed, until the second step is done (null). */
   writeChallenge: (token: string | null) => void;
+}
+
+interface SignInOptions {
+  /** The hash of the account's password; null if it has none. */
+  passwordHash: string | null;
+  confirm: () => Promise<boolean>;
 }
 
 export interface SessionOptions {
@@ -130,7 +136,7 @@ function createControl(
   res: Response,
 ): SessionControl {
   const cookies = { secret, cookie, req, res };
-  const { remember, ...known } = knownBrowser(knownCookie(cookies));
+  const { remember, ...known } = knownBrowser(secret, knownCookie(cookies));
   const signOut = () =>
     new Promise<void>((resolve, reject) => {
       req.session.destroy((error: unknown) => {
@@ -153,7 +159,7 @@ function createControl(
           error ? reject(error) : resolve(actor || null);
         void (authenticator.authenticate("local", decide) as RequestHandler)(req, res, reject);
       }),
-    signIn: async (actor, confirm) => {
+    signIn: async (actor, { passwordHash, confirm }) => {
       await beginSession(actor);
       let isConfirmed = false;
       try {
@@ -163,12 +169,13 @@ function createControl(
       }
       if (!isConfirmed) return false;
       await store.recordDevice(req.sessionID, deviceOf(req.headers));
-      remember(actor.id);
+      remember(actor.id, passwordHash);
       await onSignIn(actor, req);
       return true;
     },
-    renew: async (actor) => {
+    renew: async (actor, passwordHash) => {
       await beginSession(actor);
+      remember(actor.id, passwordHash);
       await store.recordDevice(req.sessionID, deviceOf(req.headers));
     },
     signOut,
@@ -181,7 +188,7 @@ function createControl(
 /** How many accounts a browser can be known to, for example on a family's shared laptop. */
 const MAX_KNOWN_ACCOUNTS = 8;
 
-const knownSchema = z.array(z.tuple([z.int(), z.string()]));
+const knownSchema = z.array(z.tuple([z.int(), z.string(), z.string()]));
 
 interface TextCookie {
   read: () => string | null;
@@ -190,20 +197,26 @@ interface TextCookie {
 
 /**
  * Whether somebody signed in to an account with this browser before. Failed sign-ins of a known browser are
- * counted apart from all others, so strangers' guesses can't keep the owner out. See OWASP's device cookies:
+ * counted apart from all others, so strangers' guesses can't keep the owner out. A new password makes all
+ * browsers strangers again, because somebody who knew the old one may have used one. See OWASP's device cookies:
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-function knownBrowser({ read, write }: TextCookie) {
+function knownBrowser(secret: string, { read, write }: TextCookie) {
+  const tagOf = (passwordHash: string | null) =>
+    createHmac("sha256", secret).update(`known browser: ${passwordHash}`).digest("base64url");
   const readKnown = () => {
     const text = read();
     return (text && z.safeParse(knownSchema, JSON.parse(text)).data) || [];
   };
   return {
-    /** The browser's id for this account; null if nobody signed in to it here. */
-    browserIdFor: (personId: number) => readKnown().find(([id]) => id === personId)?.[1] ?? null,
-    remember: (personId: number) => {
+    browserIdFor: (account: { id: number; password: string | null }) => {
+      const tag = tagOf(account.password);
+      return readKnown().find(([id, , known]) => id === account.id && known === tag)?.[1] ?? null;
+    },
+    remember: (personId: number, passwordHash: string | null) => {
       const others = readKnown().filter(([id]) => id !== personId);
-      const known = [[personId, randomBytes(16).toString("base64url")], ...others];
+      const browserId = randomBytes(16).toString("base64url");
+      const known = [[personId, browserId, tagOf(passwordHash)], ...others];
       write(JSON.stringify(known.slice(0, MAX_KNOWN_ACCOUNTS)));
     },
   };

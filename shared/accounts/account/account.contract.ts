@@ -10,6 +10,8 @@ export const passwordChangeSchema = z
     currentPassword: untrimmedText(1000).check(z.minLength(1, "Enter your current password")),
     password: passwordRule,
     confirmPassword: z.optional(untrimmedText(1000)),
+    /** Someone else may have known the old password: also ends links that the account made, and disconnects the provider. */
+    endsOtherAccess: z.optional(z.boolean()),
   })
   .check(
     z.refine((form) => (form.confirmPassword ?? form.password) === form.password, {

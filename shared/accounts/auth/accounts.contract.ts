@@ -41,13 +41,15 @@ export const accountsContract = defineContract("accounts", {
     method: "post",
     path: "/api/reset-password",
     summary:
-      "Reset a password with an emailed link, once; ends all sessions, the calendar feed, and RSVP links",
+      "Reset a password with an emailed link, once; ends all sessions, the calendar feed, and RSVP links, and disconnects the provider",
     access: { link: "reset", of: "body.token" },
     body: chosenPasswordSchema,
     audit: "passwordChange",
     response: z.extend(outcome, {
       /** Whether a calendar feed or RSVP links of the account ended. */
       hasEndedLinks: z.boolean(),
+      /** Whether the sign-in provider was disconnected. */
+      isDisconnected: z.boolean(),
     }),
   },
   verify: {

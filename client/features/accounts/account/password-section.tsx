@@ -16,6 +16,7 @@ import {
 } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -28,7 +29,7 @@ type Account = RouteResponse<typeof accountContract.routes.show>;
 export const PasswordSection = ({ account }: { account: Account }) => (
   <Card title="Password">
     {account.hasPassword ? (
-      <PasswordForm email={account.email} />
+      <PasswordForm email={account.email} provider={account.provider} />
     ) : (
       <p>
         You don't have a password yet.{" "}
@@ -38,9 +39,9 @@ export const PasswordSection = ({ account }: { account: Account }) => (
   </Card>
 );
 
-const EMPTY = { currentPassword: "", password: "", confirmPassword: "" };
+const EMPTY = { currentPassword: "", password: "", confirmPassword: "", endsOtherAccess: false };
 
-function PasswordForm({ email }: { email: string | null }) {
+function PasswordForm({ email, provider }: Pick<Account, "email" | "provider">) {
   const form = useForm({
     resolver: bodyResolver(passwordChangeSchema, (typed: typeof EMPTY) => typed),
     defaultValues: EMPTY,
@@ -79,6 +80,15 @@ function PasswordForm({ email }: { email: string | null }) {
         label="Confirm new password"
         autoComplete="new-password"
         {...bind("confirmPassword")}
+      />
+      <CheckboxField
+        label="Someone else may have known my password"
+        hint={
+          provider?.isConnected
+            ? `Also ends your calendar feed and the RSVP links you created, and disconnects ${provider.name}.`
+            : "Also ends your calendar feed and the RSVP links you created."
+        }
+        {...bind("endsOtherAccess")}
       />
       <p className="text-quiet">
         This signs you out on all other devices. Forgot your current password?{" "}

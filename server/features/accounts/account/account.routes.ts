@@ -30,8 +30,8 @@ export function accountRoutes(ctx: Context): Handlers<typeof accountContract> {
       };
     },
     changePassword: async ({ actor, body, network, session }) => {
-      const message = await changePassword(ctx, { actor, network, session }, body);
-      await session.renew(actor);
+      const { message, hash } = await changePassword(ctx, { actor, network, session }, body);
+      await session.renew(actor, hash);
       return { success: true, message };
     },
     sessions: ({ actor, session }) => listSessions(ctx.db, actor.id, session),

@@ -8,24 +8,30 @@ import { revokeLinksOf } from "../../core/links/index.ts";
 import { lockPerson } from "../../core/person/index.ts";
 import { changePasswordLocked, confirmPassword } from "../../family/people/index.ts";
 import type { SessionControl } from "../../../lib/sessions/session.ts";
-import { announcePassword, assertStrongPassword, endOtherSessions } from "../auth/index.ts";
+import {
+  announcePassword,
+  assertStrongPassword,
+  endOtherAccess,
+  endOtherSessions,
+} from "../auth/index.ts";
 
 interface Caller {
-  actor: { id: number };
+  actor: { id: number; address?: string | undefined };
   network: string;
   session: Pick<SessionControl, "currentUser" | "sid">;
 }
 
 /**
  * Changes the password of someone who knows the current one, ends their other sessions, their links for
- * choosing a password, and their request for another address, and notifies them by email. Returns the message
- * to show. Throws 400, 409 or 429.
+ * choosing a password, and their request for another address, and notifies them by email. On request, also ends
+ * what else somebody who knew the old password may have kept. Returns the message to show and the hash of the
+ * new password. Throws 400, 409 or 429.
  */
 export async function changePassword(
   ctx: Context,
   { actor, network, session }: Caller,
-  { currentPassword, password }: z.output<typeof passwordChangeSchema>,
-): Promise<string> {
+  { currentPassword, password, endsOtherAccess }: z.output<typeof passwordChangeSchema>,
+): Promise<{ message: string; hash: string }> {
   const { currentUser, sid } = session;
   if (!currentUser) throw signedOut();
   const confirmedHash = await confirmPassword(ctx, { actor, password: currentPassword, network });
@@ -39,8 +45,16 @@ export async function changePassword(
     await endOtherSessions(tx, actor.id, { sid });
     await revokeLinksOf(tx, { personId: actor.id, purposes: ["reset", "setUp"] }, now);
     await announcePassword(tx, actor.id, now);
+    const ended = endsOtherAccess ? await endOtherAccess(tx, actor, now) : null;
     const { email, newEmail } = person;
-    const addressNote = email && newEmail ? ` Your email address is still ${email}.` : "";
-    return `You're signed out everywhere else.${addressNote}`;
+    const notes = [
+      "You're signed out everywhere else.",
+      ...(ended?.hasEndedLinks
+        ? ["Your calendar feed and the RSVP links you created no longer work."]
+        : []),
+      ...(ended?.isDisconnected ? [`${ctx.config.OIDC_NAME} is disconnected.`] : []),
+      ...(email && newEmail ? [`Your email address is still ${email}.`] : []),
+    ];
+    return { message: notes.join(" "), hash };
   });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { links } from "#shared/core/links/links.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { aSession, browserWith } from "../../../../tests/support/session.ts";
 import { changePasswordLocked, confirmPassword } from "../../family/people/index.ts";
@@ -43,6 +44,28 @@ describe("changing your own password", () => {
     await http.post("/api/reset-password").send({ token, password: "another one" }).expect(404);
     const queued = await db.select({ kind: mails.kind, address: mails.address }).from(mails);
     expect(queued).toEqual([{ kind: "passwordChanged", address: person.email }]);
+  });
+
+  it("AUTH-17 also ends the calendar feed and RSVP links, if someone else may have known the old password", async () => {
+    const { ada, event, asAda } = await replyingHouseholdsIn(test).aHousehold();
+    const feed = await asAda.post("/api/birthdays/feed").expect(201);
+    const rsvp = await asAda.post(`/api/events/${event.id}/rsvp-link`).expect(201);
+    const made = [
+      new URL(feed.body.address).pathname,
+      `/api/rsvp/${String(rsvp.body.address).split("/").at(-1)}`,
+    ];
+    const toHousehold = { purpose: "rsvp", personId: ada.id, eventId: event.id } as const;
+    const mailed = `/api/rsvp/${await issueLink(db, toHousehold, { now })}`;
+    const kept = await changeBy(asAda).expect(200);
+    expect(kept.body.message).toBe("You're signed out everywhere else.");
+    for (const at of [...made, mailed]) await http.get(at).expect(200);
+    const again = { currentPassword: NEW, endsOtherAccess: true };
+    const { body } = await changeBy(asAda, again).expect(200);
+    expect(body.message).toBe(
+      "You're signed out everywhere else. Your calendar feed and the RSVP links you created no longer work.",
+    );
+    for (const at of made) await http.get(at).expect(404);
+    await http.get(mailed).expect(200);
   });
 
   it("AUTH-13 AUTH-17 gives the session a new id, and lists it with its device", async () => {

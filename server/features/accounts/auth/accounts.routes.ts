@@ -30,10 +30,10 @@ export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, 
       return { success: true, message: await describeQueuedMail(ctx, LINK_SENT) };
     },
     reset: async ({ link, body }) => {
-      const { hasEndedLinks } = await resetPassword(ctx, link, body);
+      const ended = await resetPassword(ctx, link, body);
       await resetUses(ctx, ["signInByName", link.email]);
       await resetUses(ctx, ["signInByAccount", link.personId]);
-      return { success: true, message: PASSWORD_CHANGED, hasEndedLinks };
+      return { success: true, message: PASSWORD_CHANGED, ...ended };
     },
     verify: async ({ link }) => {
       await verifyAddress(ctx, link);

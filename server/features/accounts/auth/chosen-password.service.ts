@@ -16,6 +16,7 @@ import { queueMail } from "../../core/outbox/index.ts";
 import { choosePasswordLocked, recordLogin } from "../../family/people/index.ts";
 import { removeUnverifiedSignInMethods, endSessionsOf } from "./sessions/ended-sessions.service.ts";
 import { hasPassword } from "./auth.queries.ts";
+import { endOtherAccess, type EndedAccess } from "./other-access.service.ts";
 import { assertStrongPassword } from "./weak-password.rules.ts";
 
 /** Hashes a password that a person chose. Throws 400 for a weak one. */
@@ -36,20 +37,24 @@ interface ChosenPassword {
 
 /**
  * Sets a new password with an emailed link, consumes the link, ends every session and the calendar feed and
- * RSVP links that the account made, and notifies its owner by email. Returns whether there were such links.
+ * RSVP links that the account made, disconnects the provider, and notifies its owner by email. Returns what ended.
  * Throws 400 for a weak password, and 404.
  */
 export async function resetPassword(
   { db, now }: Context,
   link: PasswordLink,
   { token, password }: ChosenPassword,
-): Promise<{ hasEndedLinks: boolean }> {
+): Promise<EndedAccess> {
   const hash = await hashNewPassword(db, link, password);
   return db.transaction(async (tx) => {
     await lockLinkOwner(tx, link.personId);
+    // Someone who signs in with a provider only, and chooses their first password, keeps the provider.
+    const isFirst = !(await hasPassword(tx, link.personId));
     await choosePassword(tx, link, { token, hash, now: now() });
     await announcePassword(tx, link.personId, now());
-    return { hasEndedLinks: (await revokeLinksMadeBy(tx, link.personId, now())) > 0 };
+    if (!isFirst) return endOtherAccess(tx, { id: link.personId }, now());
+    const hasEndedLinks = (await revokeLinksMadeBy(tx, link.personId, now())) > 0;
+    return { hasEndedLinks, isDisconnected: false };
   });
 }
 

@@ -1,5 +1,6 @@
 export { maySetUp } from "./auth.service.ts";
 export { announcePassword } from "./chosen-password.service.ts";
+export { endOtherAccess } from "./other-access.service.ts";
 export { assertStrongPassword } from "./weak-password.rules.ts";
 export { disconnectProvider, readConnection } from "./provider/connection.service.ts";
 export { endSession, listSessions, sessionExists } from "./sessions/own-sessions.queries.ts";

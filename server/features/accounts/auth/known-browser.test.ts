@@ -57,6 +57,17 @@ describe("a browser that has signed in to an account before", () => {
     await signIn(http, other.email).set("Cookie", forged).expect(429);
   });
 
+  it("AUTH-14 AUTH-17 is unknown after a new password, except the browser in which it was chosen", async () => {
+    const ada = await anAccount();
+    const [own, other] = [await knownBrowser(ada.email), await knownBrowser(ada.email)];
+    await signIn(own, ada.email).expect(200);
+    const change = { currentPassword: password, password: "a new sentence" };
+    await own.post("/api/account/password").send(change).expect(200);
+    for (let n = 0; n < 10; n++) await signIn(http, ada.email, "a guess").expect(401);
+    await signIn(other, ada.email, "a new sentence").expect(429);
+    await signIn(own, ada.email, "a new sentence").expect(200);
+  });
+
   it("AUTH-14 remembers the 8 most recent accounts on a shared laptop", async () => {
     const laptop = supertest.agent(createApp(ctx));
     const family = [];

@@ -15,7 +15,7 @@ const REDIRECT_DELAY_MS = 3000;
 /** The page a reset link opens: choose a new password, then go to the sign-in page. */
 export function ResetPassword() {
   const token = useSearchParams()[0].get("token");
-  const [result, setResult] = useState<{ hasEndedLinks: boolean } | null>(null);
+  const [result, setResult] = useState<EndedAccess | null>(null);
   return (
     <AuthFrame>
       <PageHeading title="Choose a new password" documentTitle="Reset password" />
@@ -30,10 +30,10 @@ export function ResetPassword() {
           token={token}
           fallbackError={FALLBACK_ERROR}
           send={async (body) => {
-            const { hasEndedLinks } = await accountsApi.reset({ body });
+            const ended = await accountsApi.reset({ body });
             // The reset ended every session, including this browser's.
             endSession();
-            setResult({ hasEndedLinks });
+            setResult(ended);
           }}
         >
           Reset password
@@ -48,7 +48,12 @@ export function ResetPassword() {
   );
 }
 
-function DoneNotice({ hasEndedLinks }: { hasEndedLinks: boolean }) {
+interface EndedAccess {
+  hasEndedLinks: boolean;
+  isDisconnected: boolean;
+}
+
+function DoneNotice({ hasEndedLinks, isDisconnected }: EndedAccess) {
   const [, navigate] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => navigate("/login"), REDIRECT_DELAY_MS);
@@ -62,6 +67,9 @@ function DoneNotice({ hasEndedLinks }: { hasEndedLinks: boolean }) {
           Your calendar feed and the RSVP links you created no longer work. You can create new ones
           after you sign in.
         </p>
+      )}
+      {isDisconnected && (
+        <p>Your sign-in provider is disconnected. You can connect it again when you use it.</p>
       )}
       <p>
         The sign-in page opens in a moment. <TextLink href="/login">Sign in now</TextLink>

@@ -46,13 +46,22 @@ export const disconnectProvider = ({ db, now }: Context, owner: Owner): Promise<
   db.transaction(async (tx) => {
     const { password } = await lockPerson(tx, owner.id);
     if (password === null) throw domainError(providerErrors.onlyWay);
-    const ended = await tx
-      .delete(providerAccounts)
-      .where(eq(providerAccounts.userId, owner.id))
-      .returning({ id: providerAccounts.id });
-    if (ended.length === 0) throw notFound("Connection");
-    await recordProviderChange(tx, owner, { change: "disconnected", now: now() });
+    if (!(await disconnectLocked(tx, owner, now()))) throw notFound("Connection");
   });
+
+/**
+ * Disconnects an account, whose person the caller has locked, and notifies its owner by email. Returns false if
+ * it isn't connected.
+ */
+export async function disconnectLocked(tx: Executor, owner: Owner, now: Date): Promise<boolean> {
+  const ended = await tx
+    .delete(providerAccounts)
+    .where(eq(providerAccounts.userId, owner.id))
+    .returning({ id: providerAccounts.id });
+  if (ended.length === 0) return false;
+  await recordProviderChange(tx, owner, { change: "disconnected", now });
+  return true;
+}
 
 /** Notifies the owner by email, without an hourly limit, and writes to the audit log. */
 async function recordProviderChange(

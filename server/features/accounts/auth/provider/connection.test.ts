@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
 import { providerMailsTo } from "../../../../../tests/support/provider/provider-mails.ts";
+import { issueLink } from "../../../core/links/links.service.ts";
 import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
 
 const { provider, test, newBrowser, signIn } = await providerApp();
@@ -59,6 +60,43 @@ it("AUTH-11 emails nobody about a new account, and the owner whose unverified ac
   const bo = await anAccount({ email: "bo@example.org", verified: false });
   expect(await signIn(newBrowser())).toBe("/");
   expect(await providerMailsTo(db, bo.id)).toEqual(["connected"]);
+});
+
+it.each([
+  [true, false],
+  [false, true],
+])(
+  "AUTH-17 AUTH-11 disconnects the provider with a new password only if asked to: %s",
+  async (endsOtherAccess, isConnected) => {
+    const { ada, agent } = await aConnected();
+    const { body } = await agent
+      .post("/api/account/password")
+      .send({ currentPassword: password, password: "a new sentence", endsOtherAccess })
+      .expect(200);
+    const note = isConnected ? "" : " Family ID is disconnected.";
+    expect(body.message).toBe(`You're signed out everywhere else.${note}`);
+    expect((await providerIn(agent)).isConnected).toBe(isConnected);
+    expect(await providerMailsTo(db, ada.id)).toEqual(
+      isConnected ? ["connected"] : ["connected", "disconnected"],
+    );
+  },
+);
+
+const aResetOf = async ({ id }: { id: number }, email: string) => {
+  const link = { purpose: "reset", personId: id, email } as const;
+  const token = await issueLink(db, link, { now: test.ctx.now() });
+  const { body } = await newBrowser()
+    .post("/api/reset-password")
+    .send({ token, password: "a new sentence" })
+    .expect(200);
+  return body as { isDisconnected: boolean };
+};
+
+it("AUTH-09 AUTH-11 disconnects the provider with a password reset, and reports and emails it", async () => {
+  const { ada } = await aConnected();
+  expect(await aResetOf(ada, "ada@example.org")).toMatchObject({ isDisconnected: true });
+  expect(await providerMailsTo(db, ada.id)).toEqual(["connected", "disconnected"]);
+  expect(await signIn(newBrowser())).toBe("/simple-login");
 });
 
 it("AUTH-11 keeps the provider connected while it is the only way to sign in", async () => {

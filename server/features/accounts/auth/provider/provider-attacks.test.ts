@@ -65,12 +65,14 @@ it("AUTH-11 disconnects a provider account that was connected before the address
 });
 
 it.each([
-  { verified: false, stays: false },
-  { verified: true, stays: true },
+  { account: { verified: false }, stays: false },
+  { account: { verified: true }, stays: false },
+  { account: { verified: false, password: null }, stays: false },
+  { account: { verified: true, password: null }, stays: true },
 ])(
-  "AUTH-09 AUTH-11 disconnects the provider on a password reset by email only if the account is unverified: %o",
-  async ({ verified, stays }) => {
-    const person = await anAccount({ email: "ada@example.org", verified });
+  "AUTH-09 AUTH-11 disconnects the provider on a password reset by email, except for the first password of a verified account: %o",
+  async ({ account, stays }) => {
+    const person = await anAccount({ email: "ada@example.org", ...account });
     await connectEve(person.id);
     const about = { purpose: "reset", personId: person.id, email: person.email! } as const;
     const token = await issueLink(db, about, { now: ctx.now() });

@@ -11,7 +11,7 @@ interface SignInAttempt {
   name: string;
   password: string;
   /** The account with this name; null if there is none. */
-  account: { id: number } | null;
+  account: { id: number; password: string | null } | null;
   network: string;
   session: Pick<SessionControl, "browserIdFor" | "checkPassword">;
   /** The person who must have this name and password; by default, anyone. */
@@ -29,7 +29,7 @@ export async function checkPasswordWithinLimits(
   attempt: SignInAttempt,
 ): Promise<Actor> {
   const { name, password, account, network, session, failure = authErrors.wrongLogin } = attempt;
-  const browser = account && session.browserIdFor(account.id);
+  const browser = account && session.browserIdFor(account);
   const counters = browser
     ? ([["signInFromKnownBrowser", browser]] as const)
     : ([

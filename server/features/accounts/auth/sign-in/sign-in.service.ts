@@ -58,7 +58,9 @@ export async function signInOrChallenge(
     session.writeChallenge(token);
     return { user: null, redirect: SECOND_STEP_PATH };
   }
-  if (!(await session.signIn(actor, () => isAccountUnchanged(db, userId, expected))))
+  const confirm = () => isAccountUnchanged(db, userId, expected);
+  const passwordHash = expected?.password ?? null;
+  if (!(await session.signIn(actor, { passwordHash, confirm })))
     throw domainError(authErrors.changedMeanwhile);
   await recordLogin(db, userId, ctx.now());
   await endSurplusSessions(db, userId);
@@ -102,7 +104,9 @@ export async function signInByChallenge(
   });
   session.writeChallenge(null);
   const { state } = challenge;
-  if (!(await session.signIn(challenge.actor, () => isAccountUnchanged(ctx.db, actor.id, state))))
+  const confirm = () => isAccountUnchanged(ctx.db, actor.id, state);
+  const passwordHash = state?.password ?? null;
+  if (!(await session.signIn(challenge.actor, { passwordHash, confirm })))
     throw domainError(secondFactorErrors.challengeOver);
   await endSurplusSessions(ctx.db, actor.id);
   return { user: await readSelf(ctx, challenge.actor), redirect: challenge.path };
