@@ -1,6 +1,6 @@
 // The entry of every worker thread. It lists each task that a feature runs in one; features.ts registers hooks.
 import "./features.ts";
-import { handleBadgesPdf } from "./features/reunions/badges/badge-pdf.view.ts";
+import { renderBadgesPdf } from "./features/reunions/badges/badge-pdf.view.ts";
 import {
   listMatches,
   previewGedcom,
@@ -11,7 +11,7 @@ import { importInWorker } from "./features/tree/gedcom/update/gedcom-update.serv
 import { serveTasks } from "./lib/workers/serve-tasks.ts";
 
 serveTasks([
-  handleBadgesPdf,
+  renderBadgesPdf,
   previewGedcom,
   listMatches,
   writeReport,

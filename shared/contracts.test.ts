@@ -8,7 +8,7 @@ import {
   isFile,
   isRedirect,
   type RedirectResponse,
-  isLive,
+  isEventStream,
   isPage,
   type Route,
 } from "./lib/contract.ts";
@@ -218,7 +218,7 @@ function findUntyped(json: Json, at = "answer"): string[] {
 
 const schemaOf = (response: Exclude<Route["response"], FileResponse | RedirectResponse>) => {
   if (isPage(response)) return response.page;
-  return isLive(response) ? response.live : response;
+  return isEventStream(response) ? response.live : response;
 };
 
 it.each(routes.map((route) => [callOf(route), route] as const))(

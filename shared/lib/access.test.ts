@@ -16,7 +16,7 @@ const rights = {
 };
 const define = createDefineContract<typeof rights, LinkPurpose>();
 const id = z.int();
-const route = { path: "/api/made-up", summary: "Made up", response: z.boolean() } as const;
+const route = { path: "/api/fake", summary: "For tests", response: z.boolean() } as const;
 const body = z.object({
   id,
   maybe: z.nullish(id),

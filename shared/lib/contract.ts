@@ -187,7 +187,8 @@ export type RouteResponse<R extends Route> = R["response"] extends {
 
 export const isPage = (response: ResponseSchema): response is PageResponse => "page" in response;
 export const isFile = (response: ResponseSchema): response is FileResponse => "file" in response;
-export const isLive = (response: ResponseSchema): response is LiveResponse => "live" in response;
+export const isEventStream = (response: ResponseSchema): response is LiveResponse =>
+  "live" in response;
 export const isRedirect = (response: ResponseSchema): response is RedirectResponse =>
   "redirect" in response;
 

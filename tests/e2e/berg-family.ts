@@ -50,11 +50,11 @@ const UNIONS: [one: string, other: string, status: RelationshipStatus, kind: Uni
 export const test = base.extend<{ idOf: (name: string) => number }>({
   idOf: async ({ page, make, signedUp }, use) => {
     const reader = await signedUp("Ruth Reader", { sex: "female" });
-    const { relative } = await make.aFamilyOf(reader, "Berg");
+    const { aRelative } = await make.aFamilyOf(reader, "Berg");
     const people = new Map([["Ruth Reader", reader.id]]);
     for (const [name, sex, born, died] of PEOPLE) {
       const death = died ? { isDeceased: true, deathDate: `${died}-01-01` } : {};
-      const { id } = await relative(name, { sex, birthdate: `${born}-05-17`, ...death });
+      const { id } = await aRelative(name, { sex, birthdate: `${born}-05-17`, ...death });
       people.set(name, id);
     }
     const idOf = (name: string) => people.get(name)!;

@@ -81,7 +81,7 @@ export const OFFLINE = /You're offline\. Try again when you're back online/;
 export const FAULT = /Something went wrong on our end/;
 
 /** The edges of an element in the window. Waits until it is drawn. */
-export async function edgesOf(locator: Locator) {
+export async function boundingBoxOf(locator: Locator) {
   for (;;) {
     const box = await locator.boundingBox();
     if (box) {
@@ -94,14 +94,14 @@ export async function edgesOf(locator: Locator) {
 }
 
 /** The element's edges once it hasn't moved for two frames. */
-export async function restOf(locator: Locator) {
-  let edges = await edgesOf(locator);
+export async function waitForStableBox(locator: Locator) {
+  let edges = await boundingBoxOf(locator);
   const isStill = async () => {
     const before = edges;
     await locator.page().evaluate(async () => {
       for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     });
-    edges = await edgesOf(locator);
+    edges = await boundingBoxOf(locator);
     return JSON.stringify(edges) === JSON.stringify(before);
   };
   await expect.poll(isStill).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { restOf } from "./fixtures.ts";
+import { waitForStableBox } from "./fixtures.ts";
 
 /**
  * Seconds that a slow person takes: to find and press something new, and to press the same key
@@ -126,7 +126,7 @@ export const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
 async function middleOf(target: Locator) {
-  const { left, top, width, height } = await restOf(target);
+  const { left, top, width, height } = await waitForStableBox(target);
   return { x: left + width / 2, y: top + height / 2 };
 }
 

@@ -9,7 +9,7 @@ import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { testDatabase } from "../support/server/database.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 import { aSession } from "../support/session.ts";
 
 const { db, pool, url } = await testDatabase();
@@ -69,7 +69,7 @@ it("ATT-11 stores each check-in once if the server is killed during them and the
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table check_ins in share mode");
   const sent = send(first.address).catch(() => "cut off");
-  await expect.poll(() => waitingQueries(pool)).toBe(1);
+  await expect.poll(() => countWaitingQueries(pool)).toBe(1);
   const ended = once(first.server, "exit");
   first.server.kill("SIGKILL");
   await ended;

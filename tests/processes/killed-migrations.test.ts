@@ -9,7 +9,7 @@ import {
   temporaryDataDir,
 } from "../support/processes/server-process.ts";
 import { ownDatabase } from "../support/server/database.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 
 const { pool, url } = await ownDatabase();
 const folder = join(projectRoot(), "migrations");
@@ -48,7 +48,7 @@ it(
       await holder.query(`begin; create table ${table} ()`);
       const settings = { DATABASE_URL: url, DATA_DIR: await temporaryDataDir() };
       const { end } = launchServer(settings);
-      await expect.poll(() => waitingQueries(pool)).toBe(1);
+      await expect.poll(() => countWaitingQueries(pool)).toBe(1);
       await end("SIGKILL");
       await holder.query("rollback");
       await expect.poll(tableCount).toBe(0);

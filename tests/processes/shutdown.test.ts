@@ -9,7 +9,7 @@ import { listJobs } from "../../server/features.ts";
 import { isAlive } from "../../server/lib/process/alive.ts";
 import type { Context } from "../../server/lib/context.ts";
 import { testDatabase } from "../support/server/database.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 
 const { pool, url } = await testDatabase();
 
@@ -56,7 +56,7 @@ it("API-05 on a stop signal the server finishes running requests, accepts no new
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");
   const running = fetch(`${address}/api/register`);
-  await expect.poll(() => waitingQueries(pool)).toBe(1);
+  await expect.poll(() => countWaitingQueries(pool)).toBe(1);
   const ended = once(server, "exit");
   server.kill("SIGTERM");
   await expect.poll(() => fetch(`${address}/healthz`).catch(() => "refused")).toBe("refused");
@@ -73,7 +73,7 @@ it("API-05 ends within the 10 seconds that Docker waits, even with a running req
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");
   const running = fetch(`${address}/api/register`).catch(() => "cut off");
-  await expect.poll(() => waitingQueries(pool)).toBe(1);
+  await expect.poll(() => countWaitingQueries(pool)).toBe(1);
   const unsubscribedAt = Date.now();
   server.kill("SIGTERM");
   expect(await once(server, "exit")).toEqual([0, null]);

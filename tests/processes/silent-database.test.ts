@@ -8,7 +8,7 @@ import { testApp } from "../support/server/app.ts";
 import { databaseProxy } from "../support/processes/database-proxy.ts";
 import { logInMemory } from "../support/server/log-in-memory.ts";
 import { aPool } from "../support/server/pool.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 
 const { ctx, anAccount, password } = await testApp();
 
@@ -112,7 +112,7 @@ describe("a database that stops responding", () => {
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table users in access exclusive mode");
     const running = logged.get("/api/register").then((answer) => answer);
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     setSilent(true);
     expect(await running).toMatchObject(UNAVAILABLE);
     setSilent(false);
@@ -159,7 +159,7 @@ describe("a database that stops responding", () => {
       .post("/api/family-groups")
       .send({ name: "Berg" })
       .then((answer) => answer);
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     for (const socket of state.sockets)
       if (socket.localPort === proxyPort) socket.resetAndDestroy();
     expect(await running).toMatchObject(UNAVAILABLE);
@@ -177,7 +177,7 @@ describe("a database that stops responding", () => {
       .post("/api/family-groups")
       .send({ name: "Berg" })
       .then((answer) => answer);
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     setSilent(true);
     expect(await running).toMatchObject(UNAVAILABLE);
     setSilent(false);

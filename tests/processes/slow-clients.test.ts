@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { createHttpServer } from "../../server/lib/edge/http-server.ts";
 import { testApp } from "../support/server/app.ts";
 import { listenOnFreePort } from "../support/server/listen-on-free-port.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 
 const { app, ctx } = await testApp();
 
@@ -79,14 +79,14 @@ describe("a slow client", () => {
   });
 
   it("API-02 may wait as long as the server needs for its response", async () => {
-    const holder = await ctx.pool.connect();
-    onTestFinished(() => holder.release(true));
-    await holder.query("begin; lock table users in access exclusive mode");
+    const lockingClient = await ctx.pool.connect();
+    onTestFinished(() => lockingClient.release(true));
+    await lockingClient.query("begin; lock table users in access exclusive mode");
     const begun = performance.now();
     const socket = client(slowReader, "GET /api/register HTTP/1.1", "Host: localhost", "");
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
-    while (performance.now() - begun < 1_000) await holder.query("select pg_sleep(0.05)");
-    await holder.query("rollback");
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
+    while (performance.now() - begun < 1_000) await lockingClient.query("select pg_sleep(0.05)");
+    await lockingClient.query("rollback");
     const [answer] = (await once(socket, "data")) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
   });

@@ -7,7 +7,7 @@ import { createApp } from "../../server/app.ts";
 import { RequestPool } from "../../server/lib/database/request-pool.ts";
 import { testApp } from "../support/server/app.ts";
 import { aPool } from "../support/server/pool.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 import { signedInBrowser } from "../support/session.ts";
 
 const { ctx, db, aGroup, anAccount, anEvent, anAttendance } = await testApp();
@@ -62,7 +62,7 @@ async function replyBeforeSlowReply(pool: Pool) {
   const [first, second] = [await aGuestOn(pool), await aGuestOn(pool)];
   const [unlockFirst, unlockSecond] = [await lockEvent(first.event), await lockEvent(second.event)];
   const replying = first.reply();
-  await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+  await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
   const slow = second.reply();
   await expect.poll(() => queueLength(pool)).toBe(1);
   await unlockFirst();
@@ -77,7 +77,7 @@ it("API-05 says that the site is busy if no connection is free in time, and then
   const [waiting, refused] = [await aGuestOn(pool), await aGuestOn(pool)];
   const unlock = await lockEvent(waiting.event);
   const replying = waiting.reply();
-  await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+  await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
   const answer = await refused.reply();
   expect(answer).toMatchObject({
     status: 503,

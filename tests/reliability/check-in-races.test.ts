@@ -6,7 +6,7 @@ import { performOnGuest } from "../../server/features/reunions/check-in/check-in
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { runOverlapping } from "../support/server/run-overlapping.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 
 const { db, ctx, signInAs, aGroup, anAccount, anEvent, anAttendance } = await testApp();
 const ROUNDS = 10;
@@ -67,7 +67,7 @@ describe("a guest whom many stations check in at once", () => {
     await db.transaction(async (tx) => {
       faster = await unlocked(tx, first);
       slower = db.transaction((other) => unlocked(other, second));
-      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+      await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     });
     expect([faster, await slower]).toEqual(["done", "done"]);
     expect(await stored(id)).toMatchObject({ checkedInTime: second });

@@ -9,7 +9,7 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { listJobs } from "../../server/features.ts";
 import { testApp, TODAY } from "../support/server/app.ts";
 import { runRetentionRule } from "../support/server/retention.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 
 const { ctx, db, signInAs, aGroup, aPerson, anAccount, aRelationship, ...make } = await testApp();
 
@@ -69,9 +69,9 @@ describe("a child who turns 18", () => {
     await client.query("select from users where id = $1 for update", [grown.id]);
     const saving = admin.patch(`/api/users/${grown.id}`).send({ familyBranch: "North" });
     const saved = saving.then(({ status }) => status);
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     const job = run("people.comingOfAge");
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(2);
     await client.query("commit");
     client.release();
     expect(await saved).toBe(200);

@@ -13,7 +13,7 @@ import {
 import { changeLinkLocked } from "../../server/features/family/relationships/link/link-change.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 
 const { db, ctx, signInAs, aGroup, aPerson, anAccount, aRelationship, aFact } = await testApp();
 const ROUNDS = 8;
@@ -127,7 +127,7 @@ describe.each(Object.entries(KINDS))("%s that two people edit at once", (_, aKin
     await db.transaction(async (tx) => {
       await unlocked(tx, first);
       slower = db.transaction((other) => unlocked(other, second));
-      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+      await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     });
     await slower;
     for (const row of await stored()) expect(row).toMatchObject({ [field]: second, version: 2 });

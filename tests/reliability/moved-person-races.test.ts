@@ -8,7 +8,7 @@ import type { Db } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";
 import { signedInBrowser } from "../support/session.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 
 const test = await testApp();
 const { db, ctx, signInAs, aGroup, aRelationship } = test;
@@ -16,8 +16,12 @@ const aFamily = familiesIn(test);
 
 /** A family and another group, with a function that moves everybody except the signed-in member to it. */
 async function aMove() {
-  const { group, member, relative } = await aFamily({ role: "FAMILY_ADMIN" });
-  const [anna, ben, kid] = [await relative("Anna"), await relative("Ben"), await relative("Kid")];
+  const { group, member, aRelative } = await aFamily({ role: "FAMILY_ADMIN" });
+  const [anna, ben, kid] = [
+    await aRelative("Anna"),
+    await aRelative("Ben"),
+    await aRelative("Kid"),
+  ];
   const link = await aRelationship(anna, "PARENT", kid, { confirmedAt: null });
   await aRelationship(anna, "SPOUSE", ben);
   const other = await aGroup();
@@ -93,7 +97,7 @@ describe("people who move to another group while someone changes their links", (
       .post("/api/relationship-members")
       .send({ fullName: "New", relatedUserId: ben.id })
       .then(({ status }) => status);
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     await mover.query("update users set family_group_id = $1 where id = $2", [other.id, ben.id]);
     await mover.query("commit");
     mover.release();

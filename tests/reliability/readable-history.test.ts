@@ -13,10 +13,10 @@ import { callRoute } from "../support/contracts/call-route.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
 import type { Target } from "../support/contracts/target.ts";
 import { twoFamilies } from "../support/contracts/callers.ts";
-import { appWithLastingRows } from "../support/server/app.ts";
+import { appWithSharedRows } from "../support/server/app.ts";
 import { snapshotRows } from "../support/server/snapshot-rows.ts";
 
-const test = await appWithLastingRows();
+const test = await appWithSharedRows();
 
 const changes = contracts.flatMap(({ feature, routes }: Contract) =>
   Object.entries(routes)

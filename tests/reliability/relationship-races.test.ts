@@ -21,14 +21,14 @@ const ROUNDS = 8;
 type Side = [user: { id: number }, type: RelationshipType, related: { id: number }];
 
 async function aRace() {
-  const { agent, relative, member, group } = await aFamily();
+  const { agent, aRelative, member, group } = await aFamily();
   const body = ([user, relationshipType, related]: Side) => ({
     userId: user.id,
     relatedUserId: related.id,
     relationshipType,
   });
   return {
-    relative,
+    aRelative,
     group,
     /** Posts all at once and returns the sorted statuses. */
     atOnce: async (...links: Side[]) => {
@@ -93,11 +93,11 @@ describe("simultaneous changes of links", () => {
 
 describe("links added at once", () => {
   it("REL-06 never give a child a third birth parent", async () => {
-    const { relative, atOnce } = await aRace();
+    const { aRelative, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
-      const [child, known] = [await relative("Child"), await relative("Known")];
+      const [child, known] = [await aRelative("Child"), await aRelative("Known")];
       await aRelationship(known, "PARENT", child);
-      const others = [await relative("One"), await relative("Two"), await relative("Three")];
+      const others = [await aRelative("One"), await aRelative("Two"), await aRelative("Three")];
       const statuses = await atOnce(
         ...others.map((other, place): Side =>
           place === 1 ? [child, "CHILD", other] : [other, "PARENT", child],
@@ -108,12 +108,12 @@ describe("links added at once", () => {
   });
 
   it("REL-06 would give a child a third birth parent, without the lock (control)", async () => {
-    const { relative, group, withoutLock } = await aRace();
-    const [child, known] = [await relative("Child"), await relative("Known")];
+    const { aRelative, group, withoutLock } = await aRace();
+    const [child, known] = [await aRelative("Child"), await aRelative("Known")];
     await aRelationship(known, "PARENT", child, { kind: "birth" });
     await withoutLock(
-      [await relative("One"), "PARENT", child],
-      [await relative("Two"), "PARENT", child],
+      [await aRelative("One"), "PARENT", child],
+      [await aRelative("Two"), "PARENT", child],
     );
     expect(await findRuleViolations(db, group)).toEqual([
       `${child.id} has more than two birth parents`,
@@ -121,9 +121,9 @@ describe("links added at once", () => {
   });
 
   it("REL-06 never make two people each other's parent", async () => {
-    const { relative, group, atOnce } = await aRace();
+    const { aRelative, group, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
-      const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+      const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
       const statuses = await atOnce([anna, "PARENT", ben], [ben, "PARENT", anna]);
       expect(statuses).toEqual([201, 409]);
     }
@@ -131,28 +131,28 @@ describe("links added at once", () => {
   });
 
   it("REL-06 never close a loop of three parents", async () => {
-    const { relative, atOnce } = await aRace();
+    const { aRelative, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
-      const [a, b, c] = [await relative("A"), await relative("B"), await relative("C")];
+      const [a, b, c] = [await aRelative("A"), await aRelative("B"), await aRelative("C")];
       const statuses = await atOnce([a, "PARENT", b], [b, "PARENT", c], [c, "PARENT", a]);
       expect(statuses).toEqual([201, 201, 409]);
     }
   });
 
   it("REL-06 would close a loop of three parents, without the lock (control)", async () => {
-    const { relative, group, withoutLock } = await aRace();
-    const [a, b, c] = [await relative("A"), await relative("B"), await relative("C")];
+    const { aRelative, group, withoutLock } = await aRace();
+    const [a, b, c] = [await aRelative("A"), await aRelative("B"), await aRelative("C")];
     await withoutLock([a, "PARENT", b], [b, "PARENT", c], [c, "PARENT", a]);
     expect(await findRuleViolations(db, group)).toContain(`${a.id} is their own ancestor`);
   });
 
   it("REL-06 never marry siblings", async () => {
-    const { relative, atOnce } = await aRace();
+    const { aRelative, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
       const [anna, ben, parent] = [
-        await relative("Anna"),
-        await relative("Ben"),
-        await relative("P"),
+        await aRelative("Anna"),
+        await aRelative("Ben"),
+        await aRelative("P"),
       ];
       await aRelationship(parent, "PARENT", ben);
       const statuses = await atOnce([anna, "SPOUSE", ben], [parent, "PARENT", anna]);
@@ -161,11 +161,11 @@ describe("links added at once", () => {
   });
 
   it("REL-06 would marry siblings, without the lock (control)", async () => {
-    const { relative, group, withoutLock } = await aRace();
+    const { aRelative, group, withoutLock } = await aRace();
     const [anna, ben, parent] = [
-      await relative("Anna"),
-      await relative("Ben"),
-      await relative("P"),
+      await aRelative("Anna"),
+      await aRelative("Ben"),
+      await aRelative("P"),
     ];
     await aRelationship(parent, "PARENT", ben, { kind: "birth" });
     await withoutLock([anna, "SPOUSE", ben], [parent, "PARENT", anna]);
@@ -175,9 +175,9 @@ describe("links added at once", () => {
   });
 
   it("REL-03 become one pair of rows if sent several times, from both sides", async () => {
-    const { relative, group, atOnce } = await aRace();
+    const { aRelative, group, atOnce } = await aRace();
     for (let round = 0; round < ROUNDS; round++) {
-      const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+      const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
       const statuses = await atOnce(
         [anna, "PARENT", ben],
         [anna, "PARENT", ben],
@@ -190,8 +190,8 @@ describe("links added at once", () => {
   });
 
   it("REL-03 would fail the second time with a database error, without the lock (control)", async () => {
-    const { relative, member } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { aRelative, member } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     const link = { userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" } as const;
     const record = (tx: Executor) =>
       linkPeopleLocked(tx, { ...link, recordedBy: member, now: new Date() });

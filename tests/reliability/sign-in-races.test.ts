@@ -6,12 +6,13 @@ import { issueLink } from "../../server/features/core/links/index.ts";
 import { pauseSignIns } from "../support/accounts/pause-sign-ins.ts";
 import { cookieIn, secondFactorsIn, SITE } from "../support/accounts/second-factor.ts";
 import { softwareAuthenticator } from "../support/accounts/software-authenticator.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 import { testApp } from "../support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, server, http, signInAs, anAccount, change, password } = test;
-const { anAccountWithApp, addApp, afterPassword, sendCode } = secondFactorsIn(test);
+const { anAccountWithAuthenticator, addAuthenticator, signInWithPassword, sendCode } =
+  secondFactorsIn(test);
 
 type Person = Awaited<ReturnType<typeof anAccount>>;
 
@@ -40,7 +41,7 @@ describe("a sign-in that started before", () => {
   });
 
   it("AUTH-16 AUTH-17 a password change leaves no second step to sendCode", async () => {
-    const { person } = await anAccountWithApp();
+    const { person } = await anAccountWithAuthenticator();
     const agent = supertest.agent(server);
     const { status } = await meanwhile(
       () => login(agent, person),
@@ -51,8 +52,8 @@ describe("a sign-in that started before", () => {
   });
 
   it("AUTH-16 AUTH-17 a password change ends even after its second step", async () => {
-    const { person, code } = await anAccountWithApp();
-    const { agent } = await afterPassword(person);
+    const { person, code } = await anAccountWithAuthenticator();
+    const { agent } = await signInWithPassword(person);
     const { status } = await meanwhile(
       () => sendCode(agent, code()),
       () => chooseNewPassword(person),
@@ -67,7 +68,7 @@ describe("a sign-in that started before", () => {
     const agent = supertest.agent(server);
     const { status } = await meanwhile(
       () => login(agent, person),
-      () => addApp(own),
+      () => addAuthenticator(own),
     );
     expect(status).toBe(409);
     await agent.get("/api/user").expect(401);
@@ -103,18 +104,18 @@ it("AUTH-16 AUTH-17 a session that a password change ends in the meantime can't 
   const proof = { currentPassword: password };
   const { body } = await intruder.post("/api/second-factor/passkeys/start").send(proof).expect(200);
   const passkey = softwareAuthenticator(SITE).create((body as { challenge: string }).challenge);
-  const holder = await ctx.pool.connect();
-  onTestFinished(() => holder.release(true));
-  await holder.query("begin");
-  await holder.query("select id from users where id = $1 for no key update", [person.id]);
+  const lockingClient = await ctx.pool.connect();
+  onTestFinished(() => lockingClient.release(true));
+  await lockingClient.query("begin");
+  await lockingClient.query("select id from users where id = $1 for no key update", [person.id]);
   const choosing = chooseNewPassword(person);
-  await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+  await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
   const adding = intruder
     .post("/api/second-factor/passkeys")
     .send({ name: "Phone", passkey })
     .then(({ status }) => status);
-  await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);
-  await holder.query("rollback");
+  await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(2);
+  await lockingClient.query("rollback");
   await choosing;
   expect(await adding).toBe(409);
   expect(await db.$count(passkeys)).toBe(0);

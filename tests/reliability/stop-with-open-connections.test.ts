@@ -7,7 +7,7 @@ import { createLog } from "../../server/lib/edge/log.ts";
 import { startServer } from "../../server/start.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { aDataFolder } from "../support/server/database-process.ts";
-import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 
 const { pool, url } = await testDatabase();
 
@@ -24,7 +24,7 @@ it("API-05 the server ends soon after the last response, even if the browser kee
   const running = new Promise<IncomingMessage>((resolve, reject) => {
     get(`${server.address}/api/register`, { agent }, resolve).on("error", reject);
   });
-  await expect.poll(() => waitingQueries(pool)).toBe(1);
+  await expect.poll(() => countWaitingQueries(pool)).toBe(1);
 
   const closed = server.close();
   // The server ends live streams first.

@@ -34,8 +34,8 @@ describe("the version of a family group", () => {
   });
 
   it("GRP-05 doesn't rise with changes to its people and links, which have their own number", async () => {
-    const { group, agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
-    const anna = await relative("Anna");
+    const { group, agent, aRelative } = await aFamily({ role: "FAMILY_ADMIN" });
+    const anna = await aRelative("Anna");
     await agent
       .post("/api/relationship-members")
       .send({ fullName: "Ben", relatedUserId: anna.id })
@@ -137,8 +137,8 @@ describe("the version of a profile", () => {
 
 describe("the version of a relationship", () => {
   it("REL-07 is the same for both of its rows, from whichever side it changes", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     await aRelationship(anna, "SPOUSE", ben);
     const [row, mirror] = await rows();
     const change = (id: number, body: object) => agent.patch(`/api/relationships/${id}`).send(body);
@@ -153,8 +153,8 @@ describe("the version of a relationship", () => {
   });
 
   it("REL-07 doesn't rise when it is confirmed or saved unchanged", async () => {
-    const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily({ role: "FAMILY_ADMIN" });
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     const { id } = await aRelationship(anna, "PARENT", ben, { confirmedAt: null });
     await agent.post(`/api/relationships/${id}/confirm`).expect(200);
     const same = { relationshipStatus: "CURRENT", kind: "birth" };
@@ -163,8 +163,12 @@ describe("the version of a relationship", () => {
   });
 
   it("REL-07 comes from the other row if one row was missing", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben, cem] = [await relative("Anna"), await relative("Ben"), await relative("Cem")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben, cem] = [
+      await aRelative("Anna"),
+      await aRelative("Ben"),
+      await aRelative("Cem"),
+    ];
     const halves = [];
     for (const partner of [ben, cem]) {
       const { id } = await aRelationship(anna, "SPOUSE", partner, { version: 5 });
@@ -183,8 +187,8 @@ describe("the version of a relationship", () => {
   });
 
   it("DATA-05 shows the slower editor nothing that the relationship hides from them", async () => {
-    const { agent, relative, group } = await aFamily();
-    const parent = await relative("Parent");
+    const { agent, aRelative, group } = await aFamily();
+    const parent = await aRelative("Parent");
     const child = await aPerson({
       fullName: "Kim",
       familyGroupId: group.id,

@@ -3,10 +3,10 @@ import { contracts } from "#shared/features.ts";
 import { isLinkAccess, needsSignIn, listFieldPaths } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { withLink } from "../support/contracts/link-token.ts";
-import { appWithLastingRows } from "../support/server/app.ts";
+import { appWithSharedRows } from "../support/server/app.ts";
 import { snapshotRows } from "../support/server/snapshot-rows.ts";
 import { callRoute } from "../support/contracts/call-route.ts";
-import { madeUp, madeUpSamples, withMadeUp } from "../support/contracts/made-up.ts";
+import { fakeContracts, fakeSamples, withFakeRoutes } from "../support/contracts/fake-contracts.ts";
 import { MISSING, type Target } from "../support/contracts/target.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
 import {
@@ -15,21 +15,21 @@ import {
   EXAMPLE_CALLERS,
   twoFamilies,
 } from "../support/contracts/callers.ts";
-import { MARK } from "../support/contracts/target.ts";
-import { expected } from "./expected-access.ts";
+import { MARKER_TEXT } from "../support/contracts/target.ts";
+import { expectedOutcomes } from "./expected-access.ts";
 import { ofOneself } from "./expected-of-oneself.ts";
-import { notThere, type Outcome, outcomes } from "./outcomes.ts";
+import { notThere, type Outcome, parseOutcomes } from "./outcomes.ts";
 
-const test = await appWithLastingRows({}, withMadeUp);
+const test = await appWithSharedRows({}, withFakeRoutes);
 const { newBrowsers, accounts, aTarget } = await twoFamilies(test);
 /** The target in family A, restored for each test, and after each caller who changed something. */
 const ours = await aTarget();
 const restore = await snapshotRows(test.ctx.pool);
 beforeEach(restore);
 
-const allSamples = { ...samples, ...madeUpSamples };
+const allSamples = { ...samples, ...fakeSamples };
 
-const routes = [...contracts, ...madeUp].flatMap(({ feature, routes: own }: Contract) =>
+const routes = [...contracts, ...fakeContracts].flatMap(({ feature, routes: own }: Contract) =>
   Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 const routesWithId = routes.filter(
@@ -49,10 +49,10 @@ async function outcomesOfAll(
   const seen: Record<string, Outcome> = {};
   const rejections = new Set<string>();
   const browsers = newBrowsers();
-  for (const [serial, caller] of names.entries()) {
+  for (const [index, caller] of names.entries()) {
     if (isSpent) await restore();
     const target = await targetOf(caller);
-    const sample = allSamples[id]!(target, serial + 1);
+    const sample = allSamples[id]!(target, index + 1);
     const response = await callRoute(browsers[caller], route, pathFor(route, target), sample);
     seen[caller] = response.status < 400 ? "ok" : (response.status as Outcome);
     isSpent = response.status < 400 && route.method !== "get";
@@ -63,7 +63,7 @@ async function outcomesOfAll(
     if (response.status === 404) rejections.add(response.text);
     // A link shows its content to everybody who has it.
     if (strangers.includes(caller) && !isLinkAccess(route.access))
-      expect(responseText).not.toContain(MARK);
+      expect(responseText).not.toContain(MARKER_TEXT);
   }
   return { seen, rejections: [...rejections] };
 }
@@ -73,7 +73,7 @@ const strangers: readonly Caller[] = CALLERS.stranger;
 describe("every route and every kind of caller", () => {
   it.each(routes)("ROLE-01 $id allows exactly the callers of the table", async (each) => {
     const { seen } = await outcomesOfAll(each, () => withLink(test, each.route, ours));
-    expect(seen).toEqual(expected[each.id]);
+    expect(seen).toEqual(expectedOutcomes[each.id]);
   });
 
   it.each(routesOfPerson)(
@@ -92,7 +92,7 @@ describe("every route and every kind of caller", () => {
     async (each) => {
       const ofMissing = await outcomesOfAll(each, () => MISSING, EXAMPLE_CALLERS);
       const isOpen = !needsSignIn(each.route.access);
-      const all = isOpen ? outcomes("404 404 404 404 404") : notThere;
+      const all = isOpen ? parseOutcomes("404 404 404 404 404") : notThere;
       const asked = Object.fromEntries(EXAMPLE_CALLERS.map((caller) => [caller, all[caller]]));
       expect(ofMissing.seen).toEqual(asked);
       expect(ofMissing.rejections).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("every route and every kind of caller", () => {
 
   it("ROLE-01 every route has a row in the table and a sample, and no others exist", () => {
     const ids = routes.map(({ id }) => id).toSorted();
-    expect(Object.keys(expected).toSorted()).toEqual(ids);
+    expect(Object.keys(expectedOutcomes).toSorted()).toEqual(ids);
     expect(Object.keys(allSamples).toSorted()).toEqual(ids);
     const ofPersons = routesOfPerson.map(({ id }) => id).toSorted();
     expect(Object.keys(ofOneself).toSorted()).toEqual(ofPersons);

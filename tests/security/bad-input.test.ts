@@ -2,17 +2,17 @@ import type { Agent } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
 import { type Contract, type Route, DEFAULT_BODY_LIMIT } from "#shared/lib/contract.ts";
-import { appWithLastingRows } from "../support/server/app.ts";
+import { appWithSharedRows } from "../support/server/app.ts";
 import { snapshotRows } from "../support/server/snapshot-rows.ts";
 import { storedRowsOf } from "../support/server/stored-rows.ts";
 import { ALL_EXAMPLES } from "../support/examples.ts";
 import { withLink } from "../support/contracts/link-token.ts";
 import { callRoute } from "../support/contracts/call-route.ts";
-import { madeUp, madeUpSamples, withMadeUp } from "../support/contracts/made-up.ts";
+import { fakeContracts, fakeSamples, withFakeRoutes } from "../support/contracts/fake-contracts.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
 import { type Caller, twoFamilies } from "../support/contracts/callers.ts";
 
-const test = await appWithLastingRows({}, withMadeUp);
+const test = await appWithSharedRows({}, withFakeRoutes);
 const { newBrowsers, aTarget } = await twoFamilies(test);
 /** The target in family A, restored before each test. */
 const ours = await aTarget();
@@ -23,9 +23,9 @@ beforeEach(async () => {
   callers = newBrowsers();
 });
 
-const allSamples = { ...samples, ...madeUpSamples };
+const allSamples = { ...samples, ...fakeSamples };
 
-const routes = [...contracts, ...madeUp].flatMap(({ feature, routes: own }: Contract) =>
+const routes = [...contracts, ...fakeContracts].flatMap(({ feature, routes: own }: Contract) =>
   Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 const withBody = routes.filter(({ route }) => route.body);
@@ -59,8 +59,8 @@ const oddValues = [
 ];
 
 /** Every third value, different from field to field, or all with ALL_EXAMPLES. */
-const oddValuesFor = (serial: number) =>
-  oddValues.filter((_, at) => ALL_EXAMPLES || at % 3 === serial % 3);
+const oddValuesFor = (index: number) =>
+  oddValues.filter((_, at) => ALL_EXAMPLES || at % 3 === index % 3);
 
 const { storedRows, rowVersions } = await storedRowsOf(test.ctx.pool);
 
@@ -102,8 +102,8 @@ describe("invalid requests", () => {
       // rejected request.
       await callers.superAdminB.get(`/api/events/${target.event}`).expect(200);
       let [before, versions] = [await storedRows(), await rowVersions()];
-      for (const [serial, field] of fieldsOf(route, "body").entries()) {
-        for (const value of oddValuesFor(serial)) {
+      for (const [index, field] of fieldsOf(route, "body").entries()) {
+        for (const value of oddValuesFor(index)) {
           const response = await callers.superAdminB[route.method](pathFor(route, target))
             .query(query)
             .send({ ...body, [field]: value });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { contracts } from "#shared/features.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { isLinkAccess, listFieldPaths } from "#shared/lib/access.ts";
-import { isLive, type Contract, type Route } from "#shared/lib/contract.ts";
+import { isEventStream, type Contract, type Route } from "#shared/lib/contract.ts";
 import { nextPage } from "../support/browser/next-page.ts";
 import { examples } from "../support/examples.ts";
 import { withLink } from "../support/contracts/link-token.ts";
@@ -16,12 +16,12 @@ import {
   EXAMPLE_CALLERS,
   twoFamilies,
 } from "../support/contracts/callers.ts";
-import { MARK } from "../support/contracts/target.ts";
+import { MARKER_TEXT } from "../support/contracts/target.ts";
 import { rateLimits } from "#shared/accounts/auth/auth.table.ts";
-import { appWithLastingRows } from "../support/server/app.ts";
+import { appWithSharedRows } from "../support/server/app.ts";
 import { snapshotRows } from "../support/server/snapshot-rows.ts";
 
-const test = await appWithLastingRows();
+const test = await appWithSharedRows();
 vi.setConfig({ testTimeout: 300_000 });
 
 const superAdmins: readonly Caller[] = CALLERS.superAdmin;
@@ -63,13 +63,13 @@ async function aWorld() {
   const target = await world.aTarget();
   const cover = await test.anImage();
   await test.db.update(events).set({ cover }).where(eq(events.id, target.event));
-  const canaries: Canary[] = [MARK, cover].map((text) => ({ text, readers: members }));
+  const canaries: Canary[] = [MARKER_TEXT, cover].map((text) => ({ text, readers: members }));
   const people = {} as Record<Kind, { id: number; photo: string }>;
   for (const kind of KINDS) {
     const { values, readers } = HIDDEN[kind];
     const contacts = contactsOf(kind, 0);
     const photo = await test.anImage();
-    const fullName = `${MARK} ${kind}`;
+    const fullName = `${MARKER_TEXT} ${kind}`;
     const inA = { familyGroupId: target.group, photo };
     const person = await test.aPerson({ fullName, ...values, ...inA, ...contacts });
     people[kind] = { id: person.id, photo };
@@ -84,8 +84,8 @@ async function aWorld() {
     });
     const who = { familyGroupId: target.group, suggestedBy: person.id };
     await test.aSuggestion({ userId: target.person, ...who });
-    await test.aFact({ userId: person.id, place: `${MARK} place` });
-    await test.anOtherName(person, { name: `${MARK} other` });
+    await test.aFact({ userId: person.id, place: `${MARKER_TEXT} place` });
+    await test.anOtherName(person, { name: `${MARKER_TEXT} other` });
     await test.aRelationship({ id: target.person }, "EXTENDED", person);
     const texts = [contacts.email, contacts.mobilePhone, past];
     // If it replaces the name, people who may see the contacts also see the username.
@@ -203,7 +203,7 @@ async function setContacts(kinds: readonly Kind[], variant: 0 | 1) {
 /** All responses for a caller, without the group's version, which isn't a contact. */
 async function allTextsFor(caller: Caller, words: readonly string[] = []) {
   const answers: Record<string, string> = {};
-  for (const reading of readings.filter(({ route }) => !isLive(route.response)))
+  for (const reading of readings.filter(({ route }) => !isEventStream(route.response)))
     for (const request of requestsOf(reading, world, words))
       answers[`${request.path} ${JSON.stringify(request.query)}`] = (
         await textFor(world, caller, reading, request)

@@ -9,7 +9,7 @@ import { peopleResources } from "../../server/features/family/people/people.reso
 import { type GuardBase, createGuard } from "../../server/lib/routes/authorize.ts";
 import { bind } from "../../server/lib/routes/bind.ts";
 import { testApp } from "../support/server/app.ts";
-import { picnicGuard, withPicnics } from "../support/contracts/made-up-picnics.ts";
+import { picnicGuard, withPicnics } from "../support/contracts/fake-picnics.ts";
 import { statementsOf } from "../support/server/statements.ts";
 
 const body = z.object({

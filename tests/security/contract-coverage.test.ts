@@ -5,7 +5,7 @@ import { listFieldPaths } from "#shared/lib/access.ts";
 import type { Contract, Route } from "#shared/lib/contract.ts";
 import { accessTable, openApiDocument } from "../../server/lib/document/openapi.ts";
 import { testApp } from "../support/server/app.ts";
-import { picnicsContract } from "../support/contracts/made-up-picnics.ts";
+import { picnicsContract } from "../support/contracts/fake-picnics.ts";
 
 const { app, http, signInAs, aGroup, anAccount } = await testApp();
 const allRoutes = contracts.flatMap(({ routes }: Contract) => Object.values(routes));

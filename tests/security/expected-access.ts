@@ -1,9 +1,9 @@
 import type { Caller } from "../support/contracts/callers.ts";
-import { expectedOfAccounts } from "./expected-accounts.ts";
-import { expectedOfJoinLinks } from "./expected-join-links.ts";
-import { expectedOfMail } from "./expected-mail.ts";
-import { expectedOfMessages } from "./expected-messages.ts";
-import { expectedOfSite } from "./expected-site.ts";
+import { accountRouteOutcomes } from "./expected-accounts.ts";
+import { joinLinkRouteOutcomes } from "./expected-join-links.ts";
+import { mailRouteOutcomes } from "./expected-mail.ts";
+import { messageRouteOutcomes } from "./expected-messages.ts";
+import { siteRouteOutcomes } from "./expected-site.ts";
 import {
   everybody,
   signedIn,
@@ -15,13 +15,13 @@ import {
   superAdminOnly,
   nobodyAtAll,
   type Outcome,
-  outcomes,
+  parseOutcomes,
 } from "./outcomes.ts";
 
 // Written by hand from the table of permissions, independently of the policies that it tests.
 // Targets are always in family A.
-export const expected: Record<string, Record<Caller, Outcome>> = {
-  ...expectedOfAccounts,
+export const expectedOutcomes: Record<string, Record<Caller, Outcome>> = {
+  ...accountRouteOutcomes,
   "people.list": signedIn,
   "people.branches": signedIn,
   "people.get": familyA,
@@ -37,8 +37,8 @@ export const expected: Record<string, Record<Caller, Outcome>> = {
   "groups.remove": superAdminInA,
   "groups.restore": foundBySuperAdmin,
   "trash.list": superAdminOnly,
-  ...expectedOfMail,
-  ...expectedOfMessages,
+  ...mailRouteOutcomes,
+  ...messageRouteOutcomes,
   "groups.members": familyA,
   "groups.searchMembers": familyA,
   "groups.membersCount": signedIn,
@@ -67,23 +67,23 @@ export const expected: Record<string, Record<Caller, Outcome>> = {
   "facts.recordName": superAdminInA,
   "facts.changeName": superAdminInA,
   "facts.removeName": superAdminInA,
-  ...expectedOfSite,
+  ...siteRouteOutcomes,
   "dataCheck.check": adminsOfA,
   "dataCheck.findings": adminsOfA,
   "dataCheck.mark": adminsOfA,
   "history.ofPerson": adminsOfA,
   "history.ofGroup": adminsOfA,
   // A line that the caller may not read counts as missing.
-  "history.restore": outcomes("401 404 404 ok ok"),
+  "history.restore": parseOutcomes("401 404 404 ok ok"),
   "suggestions.ofPerson": familyA,
   // Somebody who may edit a profile can't make suggestions for it.
-  "suggestions.create": outcomes("401 404 ok ok 403"),
+  "suggestions.create": parseOutcomes("401 404 ok ok 403"),
   "suggestions.ofGroup": adminsOfA,
   "suggestions.countWaiting": signedIn,
   "suggestions.decided": signedIn,
-  "suggestions.accept": outcomes("401 404 404 ok ok"),
-  "suggestions.reject": outcomes("401 404 404 ok ok"),
-  "suggestions.withdraw": outcomes("401 404 404 403 403"),
+  "suggestions.accept": parseOutcomes("401 404 404 ok ok"),
+  "suggestions.reject": parseOutcomes("401 404 404 ok ok"),
+  "suggestions.withdraw": parseOutcomes("401 404 404 403 403"),
   "records.preview": adminsOfA,
   "records.merge": adminsOfA,
   "records.undoMerge": adminsOfA,
@@ -95,12 +95,12 @@ export const expected: Record<string, Record<Caller, Outcome>> = {
   "invitations.copyLink": superAdminInA,
   "invitations.revoke": adminsOfA,
   "invitations.byToken": everybody,
-  "invitations.image": outcomes("404 404 404 404 404"),
+  "invitations.image": parseOutcomes("404 404 404 404 404"),
   // Only the invited person, who isn't one of these callers.
   "invitations.accept": nobodyAtAll,
   "invitations.reject": nobodyAtAll,
   "invitations.process": everybody,
-  ...expectedOfJoinLinks,
+  ...joinLinkRouteOutcomes,
   "images.get": familyA,
   "gedcom.export": adminsOfA,
   "gedcom.upload": adminsOfA,
@@ -130,11 +130,11 @@ export const expected: Record<string, Record<Caller, Outcome>> = {
   "events.cancel": adminsOfA,
   "events.reopen": adminsOfA,
   "events.remove": adminsOfA,
-  "events.restore": outcomes("401 404 404 ok ok"),
+  "events.restore": parseOutcomes("401 404 404 ok ok"),
   "events.helpers": adminsOfA,
   "events.setHelper": adminsOfA,
   "eventHistory.list": adminsOfA,
-  "eventHistory.restore": outcomes("401 404 403 404 404"),
+  "eventHistory.restore": parseOutcomes("401 404 403 404 404"),
   "eventMail.invitations": adminsOfA,
   "eventMail.sendInvitations": adminsOfA,
   "eventMail.updates": adminsOfA,
@@ -145,7 +145,7 @@ export const expected: Record<string, Record<Caller, Outcome>> = {
   "reminderRules.set": adminsOfA,
   "reminderRules.remove": adminsOfA,
   // The person has no email address.
-  "reminders.remind": outcomes("401 404 404 409 409"),
+  "reminders.remind": parseOutcomes("401 404 404 409 409"),
   "reminders.preview": adminsOfA,
   "reminders.remindAll": adminsOfA,
   "schedule.add": adminsOfA,
@@ -160,27 +160,27 @@ export const expected: Record<string, Record<Caller, Outcome>> = {
   "guestList.undoAddition": adminsOfA,
   "guestList.removed": adminsOfA,
   // Other members get no hint whether a person is on the list.
-  "guestList.remove": outcomes("401 404 404 ok ok"),
-  "guestList.restore": outcomes("401 404 404 ok ok"),
+  "guestList.remove": parseOutcomes("401 404 404 ok ok"),
+  "guestList.restore": parseOutcomes("401 404 404 ok ok"),
   "rsvp.household": familyA,
   // Nobody replies for another household, not even administrators.
-  "rsvp.reply": outcomes("401 404 403 403 403"),
+  "rsvp.reply": parseOutcomes("401 404 403 403 403"),
   "rsvpLinks.open": everybody,
   // The photo of a person who isn't the inviter.
-  "rsvpLinks.image": outcomes("404 404 404 404 404"),
+  "rsvpLinks.image": parseOutcomes("404 404 404 404 404"),
   "rsvpLinks.schedule": everybody,
   "rsvpLinks.calendar": everybody,
   "rsvpLinks.reply": everybody,
   "rsvpLinks.revoke": everybody,
   // The Super Admin of the other family isn't invited to any event of this one.
-  "rsvpLinks.createOwn": outcomes("401 404 ok ok 409"),
+  "rsvpLinks.createOwn": parseOutcomes("401 404 ok ok 409"),
   "rsvpLinks.revokeOwn": familyA,
-  "rsvpLinks.createFor": outcomes("401 404 404 ok ok"),
+  "rsvpLinks.createFor": parseOutcomes("401 404 404 ok ok"),
   "attendance.list": familyA,
   "attendance.export": adminsOfA,
-  "attendance.change": outcomes("401 404 404 ok ok"),
-  "attendance.checkIn": outcomes("401 404 404 ok ok"),
-  "attendance.undoCheckIn": outcomes("401 404 404 ok ok"),
+  "attendance.change": parseOutcomes("401 404 404 ok ok"),
+  "attendance.checkIn": parseOutcomes("401 404 404 ok ok"),
+  "attendance.undoCheckIn": parseOutcomes("401 404 404 ok ok"),
   "badges.find": adminsOfA,
   "badges.ownCodes": familyA,
   "badges.list": adminsOfA,
@@ -188,7 +188,7 @@ export const expected: Record<string, Record<Caller, Outcome>> = {
   "poster.plan": familyA,
   "poster.draw": familyA,
   "poster.preview": familyA,
-  "badges.replace": outcomes("401 404 404 ok ok"),
+  "badges.replace": parseOutcomes("401 404 404 ok ok"),
   "guests.statuses": familyA,
   "guests.relatives": familyA,
   "guests.arrivals": adminsOfA,
@@ -199,7 +199,7 @@ export const expected: Record<string, Record<Caller, Outcome>> = {
   "tasks.change": adminsOfA,
   "tasks.remove": adminsOfA,
   "tasks.restore": adminsOfA,
-  "tasks.signUp": outcomes("401 404 403 403 403"),
+  "tasks.signUp": parseOutcomes("401 404 403 403 403"),
   "checkIn.roster": adminsOfA,
   "checkIn.send": adminsOfA,
   "checkIn.listen": adminsOfA,
@@ -217,16 +217,16 @@ export const expected: Record<string, Record<Caller, Outcome>> = {
   "questions.change": adminsOfA,
   "questions.remove": adminsOfA,
   "questions.restore": adminsOfA,
-  "questions.answer": outcomes("401 404 403 403 403"),
+  "questions.answer": parseOutcomes("401 404 403 403 403"),
   "questions.listByLink": everybody,
   "questions.answerByLink": everybody,
   "questions.totals": adminsOfA,
   "questions.export": adminsOfA,
-  "madeUpLinks.byPath": everybody,
-  "madeUpLinks.byBody": everybody,
-  "madeUpLinks.verify": everybody,
-  "madeUpLinks.signedIn": signedIn,
-  "madeUpLinks.perhaps": everybody,
-  "madeUpLive.count": familyA,
-  "madeUpUploads.send": familyA,
+  "fakeLinks.byPath": everybody,
+  "fakeLinks.byBody": everybody,
+  "fakeLinks.verify": everybody,
+  "fakeLinks.signedIn": signedIn,
+  "fakeLinks.perhaps": everybody,
+  "fakeLive.count": familyA,
+  "fakeUploads.send": familyA,
 };

@@ -1,15 +1,15 @@
 import type { Caller } from "../support/contracts/callers.ts";
-import { adminsOfA, everybody, type Outcome, outcomes, signedIn } from "./outcomes.ts";
+import { adminsOfA, everybody, type Outcome, parseOutcomes, signedIn } from "./outcomes.ts";
 
 /** Signing in and a person's own account. */
-export const expectedOfAccounts: Record<string, Record<Caller, Outcome>> = {
+export const accountRouteOutcomes: Record<string, Record<Caller, Outcome>> = {
   "auth.user": signedIn,
   "auth.authUser": signedIn,
   "auth.login": everybody,
   "provider.start": everybody,
   "provider.callback": everybody,
   "provider.show": everybody,
-  "provider.connect": outcomes("409 409 409 409 409"),
+  "provider.connect": parseOutcomes("409 409 409 409 409"),
   "auth.registration": everybody,
   "auth.register": everybody,
   "auth.logout": everybody,
@@ -20,32 +20,32 @@ export const expectedOfAccounts: Record<string, Record<Caller, Outcome>> = {
   "accounts.verification": signedIn,
   "accounts.requestVerification": signedIn,
   // The person has no email address.
-  "accounts.sendSetUpLink": outcomes("401 404 403 409 409"),
+  "accounts.sendSetUpLink": parseOutcomes("401 404 403 409 409"),
   "accounts.personToSetUp": everybody,
   "accounts.setUp": everybody,
   "account.show": signedIn,
   "account.changePassword": signedIn,
   "account.sessions": signedIn,
   // The session belongs to nobody.
-  "account.endSession": outcomes("401 404 404 404 404"),
+  "account.endSession": parseOutcomes("401 404 404 404 404"),
   "account.endOtherSessions": signedIn,
   // Nobody is connected.
-  "account.disconnectProvider": outcomes("401 404 404 404 404"),
+  "account.disconnectProvider": parseOutcomes("401 404 404 404 404"),
   // Nobody has a challenge.
-  "secondStep.show": outcomes("409 409 409 409 409"),
-  "secondStep.byCode": outcomes("409 409 409 409 409"),
-  "secondStep.byPasskey": outcomes("409 409 409 409 409"),
+  "secondStep.show": parseOutcomes("409 409 409 409 409"),
+  "secondStep.byCode": parseOutcomes("409 409 409 409 409"),
+  "secondStep.byPasskey": parseOutcomes("409 409 409 409 409"),
   "secondFactor.show": signedIn,
   "secondFactor.startApp": signedIn,
   // Nobody has begun.
-  "secondFactor.addApp": outcomes("401 409 409 409 409"),
+  "secondFactor.addApp": parseOutcomes("401 409 409 409 409"),
   "secondFactor.removeApp": signedIn,
   "secondFactor.startPasskey": signedIn,
-  "secondFactor.addPasskey": outcomes("401 409 409 409 409"),
+  "secondFactor.addPasskey": parseOutcomes("401 409 409 409 409"),
   // The passkey is another account's.
-  "secondFactor.removePasskey": outcomes("401 404 404 404 404"),
+  "secondFactor.removePasskey": parseOutcomes("401 404 404 404 404"),
   // Nobody has a second factor.
-  "secondFactor.renewRecoveryCodes": outcomes("401 409 409 409 409"),
+  "secondFactor.renewRecoveryCodes": parseOutcomes("401 409 409 409 409"),
   "secondFactorRule.show": adminsOfA,
   "secondFactorRule.set": adminsOfA,
 };

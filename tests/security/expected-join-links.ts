@@ -1,15 +1,15 @@
 import type { Caller } from "../support/contracts/callers.ts";
-import { adminsOfA, everybody, type Outcome, outcomes, signedIn } from "./outcomes.ts";
+import { adminsOfA, everybody, type Outcome, parseOutcomes, signedIn } from "./outcomes.ts";
 
 /** Links to join a family, and requests made with them. */
-export const expectedOfJoinLinks: Record<string, Record<Caller, Outcome>> = {
+export const joinLinkRouteOutcomes: Record<string, Record<Caller, Outcome>> = {
   "joinLinks.create": adminsOfA,
   "joinLinks.list": adminsOfA,
   "joinLinks.address": adminsOfA,
   "joinLinks.revoke": adminsOfA,
   "joinLinks.byToken": everybody,
   // A member of a family can't ask to join another one.
-  "joinLinks.request": { ...outcomes("401 409 409 409 409"), loner: "ok" },
+  "joinLinks.request": { ...parseOutcomes("401 409 409 409 409"), loner: "ok" },
   "joinLinks.ownRequests": signedIn,
   "joinLinks.countWaiting": signedIn,
   "joinLinks.requests": adminsOfA,

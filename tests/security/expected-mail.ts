@@ -3,18 +3,18 @@ import {
   adminsOnly,
   foundBySuperAdmin,
   type Outcome,
-  outcomes,
+  parseOutcomes,
   superAdminOnly,
 } from "./outcomes.ts";
 
 /** Mail settings, saved mails, and mail samples. */
-export const expectedOfMail: Record<string, Record<Caller, Outcome>> = {
+export const mailRouteOutcomes: Record<string, Record<Caller, Outcome>> = {
   "mail.state": superAdminOnly,
   "mail.settings": superAdminOnly,
   "mail.saveSettings": superAdminOnly,
   "mail.removeSettings": superAdminOnly,
   // No mail server is set up.
-  "mail.sendTest": outcomes("401 403 403 403 409"),
+  "mail.sendTest": parseOutcomes("401 403 403 403 409"),
   "mail.retry": superAdminOnly,
   "mail.suppressed": superAdminOnly,
   "mail.clearSuppressed": superAdminOnly,

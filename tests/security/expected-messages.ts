@@ -1,10 +1,17 @@
 import type { Caller } from "../support/contracts/callers.ts";
-import { adminsOfA, everybody, type Outcome, outcomes, senderOnly, signedIn } from "./outcomes.ts";
+import {
+  adminsOfA,
+  everybody,
+  type Outcome,
+  parseOutcomes,
+  senderOnly,
+  signedIn,
+} from "./outcomes.ts";
 
-const foundByAdmins = outcomes("401 404 404 ok ok");
+const foundByAdmins = parseOutcomes("401 404 404 ok ok");
 
 /** Messages to families, written by hand like the others. */
-export const expectedOfMessages: Record<string, Record<Caller, Outcome>> = {
+export const messageRouteOutcomes: Record<string, Record<Caller, Outcome>> = {
   "unsubscribes.open": everybody,
   "unsubscribes.choose": everybody,
   "unsubscribes.oneClick": everybody,
@@ -26,5 +33,5 @@ export const expectedOfMessages: Record<string, Record<Caller, Outcome>> = {
   "messages.listen": foundByAdmins,
   "messages.retry": foundByAdmins,
   // The server has already tried to send its mail.
-  "messages.cancel": outcomes("401 404 404 409 409"),
+  "messages.cancel": parseOutcomes("401 404 404 409 409"),
 };

@@ -5,7 +5,7 @@ import {
   nobodyAtAll,
   notThere,
   type Outcome,
-  outcomes,
+  parseOutcomes,
 } from "./outcomes.ts";
 
 /** Each caller's outcome where the person is the caller. */
@@ -31,5 +31,5 @@ export const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "records.merge": notThere,
   "records.export": signedIn,
   // The sample's name is another person's.
-  "records.erase": outcomes("401 400 400 400 400"),
+  "records.erase": parseOutcomes("401 400 400 400 400"),
 };

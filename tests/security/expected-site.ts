@@ -1,13 +1,13 @@
 import type { Caller } from "../support/contracts/callers.ts";
-import { everybody, type Outcome, outcomes, signedIn, superAdminOnly } from "./outcomes.ts";
+import { everybody, type Outcome, parseOutcomes, signedIn, superAdminOnly } from "./outcomes.ts";
 
 /** Only until there is an account. */
-const onceSetUp = outcomes("409 409 409 409 409");
+const onceSetUp = parseOutcomes("409 409 409 409 409");
 /** The tests have no backup. */
-const missingToSuperAdmin = outcomes("401 403 403 403 404");
+const missingToSuperAdmin = parseOutcomes("401 403 403 403 404");
 
 /** The guided setup, the audit log, backups, and birthdays. */
-export const expectedOfSite: Record<string, Record<Caller, Outcome>> = {
+export const siteRouteOutcomes: Record<string, Record<Caller, Outcome>> = {
   "setup.state": superAdminOnly,
   "setup.save": superAdminOnly,
   "setup.saveFormats": superAdminOnly,

@@ -15,8 +15,8 @@ import {
   type Step,
 } from "../support/contracts/random-requests.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
-import { makeTarget, MARK, MISSING, type Target } from "../support/contracts/target.ts";
-import { appWithLastingRows } from "../support/server/app.ts";
+import { makeTarget, MARKER_TEXT, MISSING, type Target } from "../support/contracts/target.ts";
+import { appWithSharedRows } from "../support/server/app.ts";
 import { logInMemory } from "../support/server/log-in-memory.ts";
 import { snapshotRows } from "../support/server/snapshot-rows.ts";
 
@@ -33,13 +33,13 @@ const shareOf = (requests: number) => (requests < 2_000 ? 0 : requests < 50_000 
 vi.setConfig({ testTimeout: REQUESTS * 1_000 });
 
 const { log, lines } = logInMemory();
-const test = await appWithLastingRows({}, bindFeatures, log);
+const test = await appWithSharedRows({}, bindFeatures, log);
 const world = await twoFamilies(test);
 const { groupA, groupB, accounts } = world;
 
 /** Two families. No member of one may see the mark of the other. */
 const families = {
-  A: { mark: MARK, group: groupA.id, target: await world.aTarget() },
+  A: { mark: MARKER_TEXT, group: groupA.id, target: await world.aTarget() },
   B: {
     mark: "Omega",
     group: groupB.id,
@@ -96,7 +96,7 @@ async function run(sequence: readonly Step[], at: number) {
     const family = familyOf(step.caller, step.pick);
     const chosen = targetOf(step, family);
     const target = step.owner === "missing" ? chosen : await withLink(test, route, chosen);
-    const sample = samples[id]!(target, step.serial);
+    const sample = samples[id]!(target, step.sampleNumber);
     const query = { ...sample.query, ...step.query } as Record<string, string>;
     const body = route.body ? { ...sample.body, ...step.body } : sample.body;
     const request = { query, body, file: step.file ?? sample.file };

@@ -149,7 +149,7 @@ export function factoriesOn({ db }: { db: Db }) {
   async function aFamilyOf(person: { id: number }, name: string) {
     const group = await aGroup({ name });
     await db.update(users).set({ familyGroupId: group.id }).where(eq(users.id, person.id));
-    return { group, relative: relativesIn(group) };
+    return { group, aRelative: relativesIn(group) };
   }
 
   /** Creates an unused image. Returns its hash. */

@@ -3,7 +3,7 @@ import {
   type Contract,
   DEFAULT_HEARTBEAT_MS,
   type LiveResponse,
-  isLive,
+  isEventStream,
   isPage,
   type Page,
   type PageResponse,
@@ -137,7 +137,7 @@ async function call(route: Route, args: Args, options: CallOptions) {
   const { params = {}, query = {}, body } = args;
   const address = urlOf(route.path, params, query);
   if (isPage(route.response)) return fetchPage(address, options);
-  if (isLive(route.response)) return listen(address, route.response, args, options);
+  if (isEventStream(route.response)) return listen(address, route.response, args, options);
   if (route.upload) return readResponse(await upload(route, address, args, options));
   const response = await send(address, options, {
     method: route.method.toUpperCase(),

@@ -1,5 +1,12 @@
 import { isLinkAccess, needsSignIn, listFieldPaths } from "#shared/lib/access.ts";
-import { isFile, isLimited, isLive, isPage, isRedirect, type Route } from "#shared/lib/contract.ts";
+import {
+  isFile,
+  isLimited,
+  isEventStream,
+  isPage,
+  isRedirect,
+  type Route,
+} from "#shared/lib/contract.ts";
 import { type ErrorDefinition, type CommonErrorCode, COMMON_ERRORS } from "#shared/lib/errors.ts";
 import { toJsonSchema } from "./json-schema.ts";
 
@@ -55,7 +62,7 @@ function commonCodes(route: Route): CommonErrorCode[] {
     ...(isLinkAccess(access) ? ["invalidLink" as const] : []),
     ...(isLimited(route) || isLinkAccess(access) ? ["tooMany" as const] : []),
     ...(body || upload ? ["tooLarge" as const] : []),
-    ...(route.heavy || isLive(response) ? ["busy" as const] : []),
+    ...(route.heavy || isEventStream(response) ? ["busy" as const] : []),
     "otherHost",
     "fault",
     "overloaded",
@@ -107,7 +114,7 @@ const extraFields = ({ extra = {} }: DocumentedError) =>
 
 /** The schema of the route's own answer, which must be JSON. */
 function responseSchema({ response }: Route) {
-  if (isPage(response) || isFile(response) || isLive(response) || isRedirect(response))
+  if (isPage(response) || isFile(response) || isEventStream(response) || isRedirect(response))
     throw new Error("Only JSON responses can include the current state.");
   return toJsonSchema(response);
 }

@@ -3,7 +3,7 @@ import { type Access, needsSignIn, listFieldPaths } from "#shared/lib/access.ts"
 import {
   type Contract,
   isFile,
-  isLive,
+  isEventStream,
   isPage,
   isRedirect,
   type Route,
@@ -36,7 +36,7 @@ function successResponse({ response, cache }: Route) {
     const rows = { type: "array", items: toJsonSchema(response.page) };
     return { description: "A page", headers: pageHeaders, ...jsonContent(rows) };
   }
-  if (isLive(response)) {
+  if (isEventStream(response)) {
     const content = {
       "text/event-stream": { schema: { type: "string" }, "x-event": toJsonSchema(response.live) },
     };

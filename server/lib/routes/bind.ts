@@ -5,7 +5,7 @@ import {
   type Contract,
   type Heaviness,
   type HeavyInput,
-  isLive,
+  isEventStream,
   type Route,
   type RouteInput,
   type RouteResult,
@@ -106,7 +106,7 @@ export function bind<C extends Contract, Resources, P extends Policies>(
       let parts: ParsedRequest | undefined;
       try {
         // Checked before anything is read, so that one too many costs little.
-        if (isLive(route.response) && !res.closed)
+        if (isEventStream(route.response) && !res.closed)
           res.once("close", guard.openLive({ session: req.sessionID, person: actor?.id }));
         parts = {
           params: parsePart("params", route.params, req.params),

@@ -12,10 +12,10 @@ import { createGuard } from "./authorize.ts";
 import { bind } from "./bind.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
 
-const madeUpFiles = defineContract("madeUpFiles", {
+const fakeFiles = defineContract("fakeFiles", {
   list: {
     method: "get",
-    path: "/api/made-up-files/:kind",
+    path: "/api/fake-files/:kind",
     summary: "A list as a file",
     access: "public",
     params: z.object({
@@ -58,12 +58,12 @@ const withMadeUpFiles: BindFeatures = (app, ctx, gate) => {
       name: "Åsas family.csv",
       version: "1",
     });
-  bind(app, madeUpFiles, { list }, guard);
+  bind(app, fakeFiles, { list }, guard);
 };
 
 const { ctx, http, served } = await testApp({}, withMadeUpFiles);
 const { port } = await listenOnFreePort(served);
-const path = "/api/made-up-files";
+const path = "/api/fake-files";
 
 it.each(["whole", "piecewise"])(
   "API-01 returns a file with its type and name: %s",
@@ -115,9 +115,9 @@ it("API-01 sends no file of a type missing from its contract", async () => {
 });
 
 it("API-04 documents files in the API document and the access table", () => {
-  const { paths } = openApiDocument([madeUpFiles], "homecoming.sid");
+  const { paths } = openApiDocument([fakeFiles], "homecoming.sid");
   expect(paths).toMatchObject({
-    "/api/made-up-files/{kind}": { get: { responses: { 200: { content: { "text/csv": {} } } } } },
+    "/api/fake-files/{kind}": { get: { responses: { 200: { content: { "text/csv": {} } } } } },
   });
-  expect(accessTable([madeUpFiles])).toEqual(["GET /api/made-up-files/:kind — public"]);
+  expect(accessTable([fakeFiles])).toEqual(["GET /api/fake-files/:kind — public"]);
 });

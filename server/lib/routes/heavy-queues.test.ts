@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { contracts } from "#shared/features.ts";
-import { type Contract, isLive } from "#shared/lib/contract.ts";
+import { type Contract, isEventStream } from "#shared/lib/contract.ts";
 import { needsSignIn } from "#shared/lib/access.ts";
-import { withHeavy } from "../../../tests/support/contracts/made-up-heavy.ts";
+import { withHeavy } from "../../../tests/support/contracts/fake-heavy.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
-import { lockTable, waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
+import { lockTable, countWaitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
 
 const { running, features } = withHeavy(32);
@@ -28,7 +28,7 @@ async function aFamily(count: number) {
     const cookie = `${name}=${value}`;
     const caller = new AbortController();
     onTestFinished(() => caller.abort());
-    const response = fetch(`http://127.0.0.1:${port}/api/made-up-heavy/${group.id}/${kind}`, {
+    const response = fetch(`http://127.0.0.1:${port}/api/fake-heavy/${group.id}/${kind}`, {
       headers: { cookie },
       signal: caller.signal,
     });
@@ -112,7 +112,7 @@ describe("heavy requests", () => {
     const release = await lockTable(ctx.pool, "users");
     finish();
     expect((await first.response).status).toBe(200);
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     for (const { leave } of others) leave();
     await expect.poll(() => others.every(({ cookie }) => gone.has(cookie))).toBe(true);
     await release();
@@ -154,7 +154,7 @@ describe("heavy requests", () => {
     await (
       await signInAs({ id: 2_000_000_001 })
     )
-      .get(`/api/made-up-heavy/${group.id}/long`)
+      .get(`/api/fake-heavy/${group.id}/long`)
       .expect(401);
     expect(running).toEqual([]);
   });
@@ -167,8 +167,8 @@ it("API-02 heavy routes are these", () => {
     ),
   );
   // Heavy routes need a signed-in person for the queue, and can't be live.
-  expect(heavy.filter(({ access, response }) => !needsSignIn(access) || isLive(response))).toEqual(
-    [],
-  );
+  expect(
+    heavy.filter(({ access, response }) => !needsSignIn(access) || isEventStream(response)),
+  ).toEqual([]);
   expect(heavy.map(({ name, heavy: size }) => `${name}: ${size}`).toSorted()).toMatchSnapshot();
 });

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { sessions } from "#shared/accounts/auth/auth.table.ts";
-import { liveTopic, madeUpLive, withLive } from "../../../tests/support/contracts/made-up-live.ts";
+import { liveTopic, fakeLive, withLive } from "../../../tests/support/contracts/fake-live.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { listenToStream } from "../../../tests/support/server/live-stream.ts";
 import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
-import { lockTable, waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
+import { lockTable, countWaitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
 import { createHttpServer } from "../edge/http-server.ts";
@@ -14,7 +14,7 @@ import { notify } from "../jobs/notifications.ts";
 
 const { served, ctx, db, signInAs, http, aGroup, anAccount } = await testApp({}, withLive);
 const site = await listenOnFreePort(createHttpServer(served));
-const path = (id: number) => `/api/made-up-live/${id}`;
+const path = (id: number) => `/api/fake-live/${id}`;
 
 /** A family with one member, who listens to the number of members. */
 async function aListener() {
@@ -99,9 +99,9 @@ describe("a live answer", () => {
   it("ROLE-01 checks permissions one query at a time, however slow the database is", async () => {
     const { received } = await aListener();
     const release = await lockTable(ctx.pool, "users");
-    await expect.poll(() => waitingQueries(ctx.pool)).toBeGreaterThan(0);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBeGreaterThan(0);
     const waiting: number[] = [];
-    const look = async () => waiting.push(await waitingQueries(ctx.pool));
+    const look = async () => waiting.push(await countWaitingQueries(ctx.pool));
     await expect.poll(look, { interval: 100 }).toBeGreaterThan(10);
     // Perhaps one more query reads the next event.
     expect(Math.max(...waiting)).toBeLessThanOrEqual(2);
@@ -194,8 +194,8 @@ describe("a live answer ends when its listener", () => {
 });
 
 it("API-04 documents live answers in the API document and the access table", () => {
-  const { paths } = openApiDocument([madeUpLive], "homecoming.sid");
-  expect(paths["/api/made-up-live/{id}"]).toMatchObject({
+  const { paths } = openApiDocument([fakeLive], "homecoming.sid");
+  expect(paths["/api/fake-live/{id}"]).toMatchObject({
     get: {
       responses: {
         200: {
@@ -212,7 +212,7 @@ it("API-04 documents live answers in the API document and the access table", () 
       },
     },
   });
-  expect(accessTable([madeUpLive])).toEqual([
-    "GET /api/made-up-live/:id — group.see, group at params.id",
+  expect(accessTable([fakeLive])).toEqual([
+    "GET /api/fake-live/:id — group.see, group at params.id",
   ]);
 });

@@ -35,10 +35,10 @@ function aSource() {
   return { count, events };
 }
 
-const madeUpSources = defineContract("madeUpSources", {
+const fakeSources = defineContract("fakeSources", {
   listen: {
     method: "get",
-    path: "/api/made-up-sources/:kind",
+    path: "/api/fake-sources/:kind",
     summary: "Events of many kinds",
     access: "public",
     params: z.object({
@@ -57,7 +57,7 @@ async function aSite() {
       if (kind === "late") await late.promise;
       return (until: AbortSignal) => events(kind, until);
     };
-    bind(app, madeUpSources, { listen }, createRouteGuard(own, gate));
+    bind(app, fakeSources, { listen }, createRouteGuard(own, gate));
   };
   const stop = new AbortController();
   const late = deferred();
@@ -65,7 +65,7 @@ async function aSite() {
   const app = createApp({ ...ctx, log, stopping: stop.signal }, withSources);
   const server = createServer(app);
   const at = await listenOnFreePort(server);
-  const listens = (kind: string) => listenToStream(at, `/api/made-up-sources/${kind}`);
+  const listens = (kind: string) => listenToStream(at, `/api/fake-sources/${kind}`);
   return { count, stop, late, lines, listens, server, port: at.port };
 }
 
@@ -112,7 +112,7 @@ describe("the source of a live answer", () => {
   it("API-02 isn't started for a HEAD request", async () => {
     const { count, port } = await aSite();
     const { send, received } = connection(port);
-    send("HEAD", "/api/made-up-sources/quiet");
+    send("HEAD", "/api/fake-sources/quiet");
     await expect.poll(received).toMatch(/^HTTP\S+ 200 OK\r[^]*\r\n\r\n$/);
     await expect.poll(() => count).toMatchObject({ begun: 1, ended: 1 });
     // The connection serves the next request.
@@ -122,7 +122,7 @@ describe("the source of a live answer", () => {
 
   it("API-02 isn't started for a caller who left before it began", async () => {
     const { count, late, server, port } = await aSite();
-    const asking = get(`http://127.0.0.1:${port}/api/made-up-sources/late`);
+    const asking = get(`http://127.0.0.1:${port}/api/fake-sources/late`);
     asking.on("error", () => undefined);
     const [{ socket }] = (await once(server, "request")) as [IncomingMessage];
     asking.destroy();
@@ -137,7 +137,7 @@ describe("the source of a live answer", () => {
     const { count, late, server, port } = await aSite();
     const { socket, send, received } = connection(port);
     const ask = (...kinds: string[]) =>
-      kinds.forEach((kind) => send("GET", `/api/made-up-sources/${kind}`));
+      kinds.forEach((kind) => send("GET", `/api/fake-sources/${kind}`));
     const bothArrived = [once(server, "request"), once(server, "request")];
     ask("late", "quiet");
     await Promise.all(bothArrived);
@@ -177,7 +177,7 @@ describe("the source of a live answer", () => {
 
   it("API-02 is read no faster than its listener reads", async () => {
     const { count, port } = await aSite();
-    const endless = get(`http://127.0.0.1:${port}/api/made-up-sources/endless`);
+    const endless = get(`http://127.0.0.1:${port}/api/fake-sources/endless`);
     onTestFinished(() => void endless.destroy());
     const [response] = (await once(endless, "response")) as [IncomingMessage];
     response.pause();

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import * as z from "zod/mini";
 import {
   isFile,
-  isLive,
+  isEventStream,
   isPage,
   isRedirect,
   type Page,
@@ -34,7 +34,7 @@ export type ResponseSender = (
 export function senderFor(route: Route): ResponseSender {
   const { response } = route;
   if (isPage(response)) return pageSender(route, response);
-  if (isLive(response)) return liveSender(route, response);
+  if (isEventStream(response)) return liveSender(route, response);
   if (isRedirect(response)) return redirectSender;
   return isFile(response) ? fileSender(route, response) : jsonSender(route, response);
 }

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import {
-  madeUpUploads,
+  fakeUploads,
   UPLOAD_LIMIT,
-} from "../../../tests/support/contracts/made-up-uploads.contract.ts";
-import { withUploads } from "../../../tests/support/contracts/made-up-uploads.ts";
+} from "../../../tests/support/contracts/fake-uploads.contract.ts";
+import { withUploads } from "../../../tests/support/contracts/fake-uploads.ts";
 import { aSession } from "../../../tests/support/session.ts";
 import { createHttpServer } from "../edge/http-server.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
@@ -23,7 +23,7 @@ const hurried = await listenOnFreePort(createHttpServer(app, { ...patient, reque
 const impatient = await listenOnFreePort(createHttpServer(app, { ...patient, chunk: PATIENCE }));
 const bounded = await listenOnFreePort(createHttpServer(app, { ...patient, upload: 600 }));
 
-const path = (id: number) => `/api/made-up-uploads/${id}`;
+const path = (id: number) => `/api/fake-uploads/${id}`;
 const csv = "text/csv; charset=utf-8";
 
 beforeEach(() => Object.assign(received, { calls: 0, chunks: 0, files: [], failures: [] }));
@@ -175,8 +175,8 @@ describe("a slow upload", () => {
 });
 
 it("API-04 documents uploads in the API document and the access table", () => {
-  const { paths } = openApiDocument([madeUpUploads], "homecoming.sid");
-  expect(paths["/api/made-up-uploads/{id}"]).toMatchObject({
+  const { paths } = openApiDocument([fakeUploads], "homecoming.sid");
+  expect(paths["/api/fake-uploads/{id}"]).toMatchObject({
     post: {
       requestBody: {
         required: true,
@@ -186,7 +186,7 @@ it("API-04 documents uploads in the API document and the access table", () => {
       responses: { 400: {}, 401: {}, 403: {}, 404: {}, 413: {} },
     },
   });
-  expect(accessTable([madeUpUploads])).toEqual([
-    "POST /api/made-up-uploads/:id — group.see, group at params.id",
+  expect(accessTable([fakeUploads])).toEqual([
+    "POST /api/fake-uploads/:id — group.see, group at params.id",
   ]);
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../tests/support/server/database.ts";
-import { handleBadgesPdf } from "../../features/reunions/badges/badge-pdf.view.ts";
+import { renderBadgesPdf } from "../../features/reunions/badges/badge-pdf.view.ts";
 import { previewGedcom } from "../../features/tree/gedcom/preview/gedcom-preview.service.ts";
 import { describeError } from "../edge/describe-error.ts";
 import { HttpError } from "../errors.ts";
@@ -30,7 +30,7 @@ const badges = (count: number) => ({
 describe("a worker thread", () => {
   it("API-02 works while the main thread serves others", async () => {
     // Starts the thread first, because its start isn't measured.
-    await workers.run(handleBadgesPdf, badges(1), notAborted);
+    await workers.run(renderBadgesPdf, badges(1), notAborted);
     let longest = 0;
     let last = performance.now();
     const clock = setInterval(() => {
@@ -38,7 +38,7 @@ describe("a worker thread", () => {
       last = performance.now();
     }, 5);
     const startedAt = performance.now();
-    const file = await workers.run(handleBadgesPdf, badges(1500), notAborted);
+    const file = await workers.run(renderBadgesPdf, badges(1500), notAborted);
     const took = performance.now() - startedAt;
     clearInterval(clock);
     expect(Buffer.from(file.subarray(0, 5)).toString()).toBe("%PDF-");
@@ -47,12 +47,12 @@ describe("a worker thread", () => {
 
   it("API-02 ends at once when its task is aborted, and the next task gets a new one", async () => {
     const gone = new AbortController();
-    const unwanted = workers.run(handleBadgesPdf, badges(2000), gone.signal);
+    const unwanted = workers.run(renderBadgesPdf, badges(2000), gone.signal);
     await new Promise((resolve) => setImmediate(resolve));
     gone.abort(new Error("Gone"));
     await expect(unwanted).rejects.toThrow("Gone");
-    await expect(workers.run(handleBadgesPdf, badges(1), gone.signal)).rejects.toThrow("Gone");
-    expect((await workers.run(handleBadgesPdf, badges(1), notAborted)).length).toBeGreaterThan(0);
+    await expect(workers.run(renderBadgesPdf, badges(1), gone.signal)).rejects.toThrow("Gone");
+    expect((await workers.run(renderBadgesPdf, badges(1), notAborted)).length).toBeGreaterThan(0);
   });
 
   it("API-02 reads the database, and passes on an error with its status and message", async () => {

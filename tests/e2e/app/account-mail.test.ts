@@ -130,7 +130,7 @@ test("AUTH-06 an administrator emails a relative a setup link, and the relative 
   server,
   bergs,
 }) => {
-  const ida = await bergs.relative("Ida Berg", { email: "ida@example.org", claimable: true });
+  const ida = await bergs.aRelative("Ida Berg", { email: "ida@example.org", claimable: true });
   await page.goto(`/profile/${ida.id}`);
   await page.getByRole("button", { name: "Send setup link" }).click();
   await expect(page.getByText("No mail server is set up, so no email was sent.")).toBeVisible();

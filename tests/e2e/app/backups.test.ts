@@ -99,7 +99,7 @@ test("OPS-01 a Super Admin makes, downloads, and uploads a backup, and restores 
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await bergs.relative("Added Later");
+  await bergs.aRelative("Added Later");
   await restoreAndSignIn(page, bergs.anna.email);
   await expect(page.getByRole("link", { name: "Family Tree" }).first()).toBeVisible();
   expect(await server.db.$count(users, eq(users.fullName, "Added Later"))).toBe(0);

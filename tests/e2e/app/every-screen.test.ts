@@ -67,8 +67,8 @@ const ADMINISTRATION = [
 
 const test = base.extend<{ addresses: Addresses }>({
   addresses: async ({ bergs, make, server }, use) => {
-    const { anna, group, relative } = bergs;
-    const [mother, child] = [await relative("Marta Berg"), await relative("Ida Berg")];
+    const { anna, group, aRelative } = bergs;
+    const [mother, child] = [await aRelative("Marta Berg"), await aRelative("Ida Berg")];
     await make.aRelationship(mother, "PARENT", anna);
     await make.aRelationship(anna, "PARENT", child);
     const event = await make.anEvent({ familyGroupId: group.id, createdBy: anna.id });

@@ -33,7 +33,7 @@ test("INV-01 INV-04 AUTH-06 a relative invited by email registers and gets their
   make,
   bergs,
 }) => {
-  const ingrid = await bergs.relative("Ingrid Moe");
+  const ingrid = await bergs.aRelative("Ingrid Moe");
   const photo = await aPictureUrl();
   await page.request.patch(`/api/users/${bergs.anna.id}`, {
     data: { photo },
@@ -125,9 +125,9 @@ test(
   "INV-01 an administrator confirms by keyboard whether an invited name is already in the tree",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
-    const tom = await bergs.relative("Tom Fisher", { birthdate: "1984-03-02" });
+    const tom = await bergs.aRelative("Tom Fisher", { birthdate: "1984-03-02" });
     for (const year of ["1931", "1960"])
-      await bergs.relative("Eva Berg", { birthdate: `${year}-01-01` });
+      await bergs.aRelative("Eva Berg", { birthdate: `${year}-01-01` });
     await make.aRelationship(bergs.anna, "PARENT", tom);
     await page.goto(`/family-groups/${bergs.group.id}/invitations`);
     const addressesField = page.getByLabel("Email addresses");

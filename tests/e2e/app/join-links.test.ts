@@ -4,7 +4,7 @@ test(
   "AUTH-06 INV-05 INV-06 someone asks to join by a shared link, and an administrator approves them as a person in the tree",
   { tag: "@walks" },
   async ({ page, browser, server, make, bergs }) => {
-    const ben = await bergs.relative("Ben Berg", { email: "ben@example.org" });
+    const ben = await bergs.aRelative("Ben Berg", { email: "ben@example.org" });
     await make.aRelationship(bergs.anna, "PARENT", ben);
 
     await page.goto(`/family-groups/${bergs.group.id}/invitations?person=${ben.id}`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, restOf, test } from "../fixtures.ts";
+import { expect, expectNoSidewaysScroll, waitForStableBox, test } from "../fixtures.ts";
 import { lengthenWords, partsTooWide, textsCutOff } from "../longer-words.ts";
 
 interface Ids {
@@ -85,9 +85,9 @@ const DIALOGS: Record<string, DialogCase> = {
 
 const familyTest = test.extend<{ ids: Ids }>({
   ids: async ({ bergs, make }, use) => {
-    const { anna, group, relative } = bergs;
+    const { anna, group, aRelative } = bergs;
     await make.change(anna, { verified: true });
-    const [one, other] = [await relative("Karl Berg"), await relative("Carl Berg")];
+    const [one, other] = [await aRelative("Karl Berg"), await aRelative("Carl Berg")];
     const bo = await make.anAccount({ familyGroupId: group.id, fullName: "Bo Berg" });
     const event = await make.anEvent({
       name: "Summer reunion of all Bergs",
@@ -110,7 +110,7 @@ async function misfitsOf(page: Page, opened: Locator): Promise<string[]> {
   const misfits: string[] = [];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await restOf(opened);
+    await waitForStableBox(opened);
     for (const text of [...(await textsCutOff(page)), ...(await partsTooWide(opened))])
       misfits.push(`${width}: ${text}`);
     await expectNoSidewaysScroll(page);

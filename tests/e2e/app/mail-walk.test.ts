@@ -50,11 +50,11 @@ async function writeToIngrid(page: Page, subject: string) {
 test(
   "INV-01 AUTH-06 ATT-09 MSG-02 MSG-04 AUTH-09 a relative invited by email registers, replies, gets a message, unsubscribes, and resets their password",
   { tag: "@walks" },
-  async ({ page: annas, browser, server, post, make, bergs: { anna, group, relative } }) => {
+  async ({ page: annas, browser, server, post, make, bergs: { anna, group, aRelative } }) => {
     test.setTimeout(120_000);
     await make.change(anna, { verified: true });
-    const ingrid = await relative("Ingrid Moe");
-    const otto = await relative("Otto Moe", { birthdate: "2024-05-01" });
+    const ingrid = await aRelative("Ingrid Moe");
+    const otto = await aRelative("Otto Moe", { birthdate: "2024-05-01" });
     await make.aRelationship(anna, "PARENT", ingrid);
     await make.aRelationship(ingrid, "PARENT", otto);
     const days = { startDate: "2031-07-02", endDate: "2031-07-04" };

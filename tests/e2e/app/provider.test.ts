@@ -104,15 +104,15 @@ test("AUTH-11 AUTH-16 someone without a password signs in again before sensitive
   await expect(page.getByRole("button", { name: /^Add an? / })).toBeHidden();
   await expectNoViolations(page);
   await signInAgain.press("Enter");
-  const addApp = page.getByRole("button", { name: "Add an authenticator app" });
-  await expect(addApp).toBeVisible();
+  const addAuthenticator = page.getByRole("button", { name: "Add an authenticator app" });
+  await expect(addAuthenticator).toBeVisible();
   await letTimePass();
   // The page doesn't know yet that the sign-in is too old by now.
-  await addApp.press("Enter");
+  await addAuthenticator.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
   await signInAgain.press("Enter");
-  await addApp.press("Enter");
+  await addAuthenticator.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).press("Enter");
   await expect(page.getByLabel("Code from the app")).toBeVisible();
 

@@ -11,8 +11,8 @@ import { createWorkerPool } from "../../../server/lib/workers/worker-pool.ts";
 import { createLog } from "../../../server/lib/edge/log.ts";
 import { listen } from "../../../server/lib/jobs/notifications.ts";
 import { BADGE_KEY } from "../../support/badges.ts";
-import { UPLOAD_LIMIT } from "../../support/contracts/made-up-uploads.contract.ts";
-import { withUploads } from "../../support/contracts/made-up-uploads.ts";
+import { UPLOAD_LIMIT } from "../../support/contracts/fake-uploads.contract.ts";
+import { withUploads } from "../../support/contracts/fake-uploads.ts";
 import { expect, type Server, test as base } from "../fixtures.ts";
 
 /** A server with an added upload route, on the same database. */

@@ -1,8 +1,8 @@
 import { ApiError, createClient } from "../../../client/lib/calls/api.ts";
 import { describeFailure } from "../../../client/lib/calls/failure.ts";
-import { madeUpUploads } from "../../support/contracts/made-up-uploads.contract.ts";
+import { fakeUploads } from "../../support/contracts/fake-uploads.contract.ts";
 
-const { send } = createClient(madeUpUploads);
+const { send } = createClient(fakeUploads);
 
 const page = {
   /** All progress reports of the upload. */

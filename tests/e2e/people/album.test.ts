@@ -3,20 +3,20 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } fro
 
 /** Ida, 13, with her parents, a brother, her father's daughter by his former wife, and a grandmother. */
 async function aChildsFamily(make: Make, reader: { id: number }) {
-  const { group, relative } = await make.aFamilyOf(reader, "Berg");
-  const anna = await relative("Anna Berg", {
+  const { group, aRelative } = await make.aFamilyOf(reader, "Berg");
+  const anna = await aRelative("Anna Berg", {
     birthdate: "1933-02-03",
     deathDate: "2004-05-06",
     isDeceased: true,
   });
-  const otto = await relative("Otto Berg", { birthdate: "1931-01-01" });
-  const eva = await relative("Eva Stein", { birthdate: "1962-02-03", sex: "female" });
-  const karl = await relative("Karl Berg", { birthdate: "1960-02-03", sex: "male" });
-  const vera = await relative("Vera Former");
+  const otto = await aRelative("Otto Berg", { birthdate: "1931-01-01" });
+  const eva = await aRelative("Eva Stein", { birthdate: "1962-02-03", sex: "female" });
+  const karl = await aRelative("Karl Berg", { birthdate: "1960-02-03", sex: "male" });
+  const vera = await aRelative("Vera Former");
   const born = (birthdate: string) => ({ birthdate, role: "CHILD" as const });
-  const ida = await relative("Ida Berg", { ...born("2013-02-03"), sex: "female" });
-  const tom = await relative("Tom Berg", born("2015-02-03"));
-  const mara = await relative("Mara Former", { birthdate: "1990-02-03", sex: "female" });
+  const ida = await aRelative("Ida Berg", { ...born("2013-02-03"), sex: "female" });
+  const tom = await aRelative("Tom Berg", born("2015-02-03"));
+  const mara = await aRelative("Mara Former", { birthdate: "1990-02-03", sex: "female" });
   await make.aRelationship(otto, "SPOUSE", anna, { relationshipStatus: "DECEASED" });
   await make.aRelationship(karl, "SPOUSE", eva);
   await make.aRelationship(karl, "SPOUSE", vera, { relationshipStatus: "FORMER" });
@@ -26,7 +26,7 @@ async function aChildsFamily(make: Make, reader: { id: number }) {
   for (const parent of [karl, vera]) await make.aRelationship(parent, "PARENT", mara);
   await make.aRelationship(anna, "PARENT", reader);
   await make.aFact({ userId: ida.id, kind: "BIRT", place: "Bergen, Norway" });
-  return { group, anna, otto, karl, ida, tom, mara, relative };
+  return { group, anna, otto, karl, ida, tom, mara, aRelative };
 }
 
 const page = (on: Page, title: string) => on.getByRole("region", { name: title, exact: true });
@@ -90,12 +90,12 @@ test(
   "PROF-01 fits 20 children with long names on a phone, and says what to do on an empty page",
   { tag: "@walks" },
   async ({ page: on, make, signedUp }) => {
-    const { karl, relative } = await aChildsFamily(make, await signedUp("Ruth Reader"));
+    const { karl, aRelative } = await aChildsFamily(make, await signedUp("Ruth Reader"));
     for (let n = 0; n < 20; n++) {
-      const child = await relative(`Wolfeschlegelsteinhausenbergerdorff-${n} von Berg`);
+      const child = await aRelative(`Wolfeschlegelsteinhausenbergerdorff-${n} von Berg`);
       await make.aRelationship(karl, "PARENT", child);
     }
-    const lonely = await relative("Lone Berg");
+    const lonely = await aRelative("Lone Berg");
     await on.setViewportSize({ width: 390, height: 844 });
     await on.emulateMedia({ colorScheme: "dark" });
     await on.goto(`/profile/${karl.id}`);

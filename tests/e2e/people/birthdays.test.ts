@@ -4,8 +4,8 @@ test("PROF-10 the dashboard links to the family's birthdays, which people can ad
   page,
   bergs,
 }) => {
-  const { relative } = bergs;
-  const bo = await relative("Bo Berg", { birthdate: "1950-12-24" });
+  const { aRelative } = bergs;
+  const bo = await aRelative("Bo Berg", { birthdate: "1950-12-24" });
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Birthdays" })).toBeVisible();
   await page.getByRole("link", { name: "All birthdays and anniversaries" }).click();

@@ -5,18 +5,18 @@ test("DATA-08 possible errors are fixed or marked as correct by keyboard alone",
   make,
   bergs,
 }) => {
-  const { relative, group } = bergs;
+  const { aRelative, group } = bergs;
   const wrong = { birthdate: "1990-03-01", deathDate: "1920-05-06", isDeceased: true };
-  await relative("Swapped Berg", wrong);
-  const ma = await relative("Ma Berg", { sex: "female", birthdate: "1940-01-01" });
+  await aRelative("Swapped Berg", wrong);
+  const ma = await aRelative("Ma Berg", { sex: "female", birthdate: "1940-01-01" });
   for (const [name, birthdate] of [
     ["Jo Berg", "1965-01-01"],
     ["jo berg", "1966-04-05"],
     [`Wilhelmina${"-Konstantinopolitanska".repeat(5)}`, "1999-01-01"],
   ] as const)
-    await make.aRelationship(ma, "PARENT", await relative(name, { birthdate }));
+    await make.aRelationship(ma, "PARENT", await aRelative(name, { birthdate }));
   for (let number = 1; number <= 12; number++)
-    await relative(`Old ${number}`, { birthdate: "1850-01-01" });
+    await aRelative(`Old ${number}`, { birthdate: "1850-01-01" });
   await page.goto("/family-groups");
   await page.getByRole("link", { name: "Data check for Berg" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Data check" })).toBeFocused();

@@ -18,10 +18,10 @@ const asFile = (...lines: string[]) => ({
 test("DATA-03 DATA-07 EVT-03 a file is uploaded, previewed, and imported; a newer version of it imports as an update", async ({
   page,
   make,
-  bergs: { group, relative },
+  bergs: { group, aRelative },
 }) => {
   await make.anEvent({ name: "Summer reunion", familyGroupId: group.id });
-  const mary = await relative("Mary Jones", { birthdate: "1905-01-01", birthdateWords: "1905" });
+  const mary = await aRelative("Mary Jones", { birthdate: "1905-01-01", birthdateWords: "1905" });
   await page.goto("/family-groups");
   await page.getByRole("link", { name: "Import or export Berg" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("GEDCOM");
@@ -68,7 +68,7 @@ test(
   async ({
     page,
 
-    bergs: { group, relative },
+    bergs: { group, aRelative },
   }) => {
     await page.goto(`/family-groups/${group.id}/gedcom`);
     const input = page.getByLabel("GEDCOM file");
@@ -78,8 +78,8 @@ test(
     await input.setInputFiles({ name: "b.ged", mimeType: "", buffer: Buffer.alloc(0) });
     await expect(page.getByText("This file is empty")).toBeVisible();
     const day = { birthdateWords: "ABT 1900", birthdate: "1900-01-01" };
-    const john = await relative("John Smith", day);
-    await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
+    const john = await aRelative("John Smith", day);
+    await aRelative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
     await input.setInputFiles(asFile(...smiths("Weaver", 1905)));
     const choice = page.getByRole("checkbox", {
       name: "Use the file's version: birth of John Smith",
@@ -97,8 +97,8 @@ test(
 test(
   "DATA-03 an import shows its progress, also after a reload, and canceling it keeps the choices",
   { tag: "@walks" },
-  async ({ page, server, bergs: { group, relative } }) => {
-    await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
+  async ({ page, server, bergs: { group, aRelative } }) => {
+    await aRelative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
     // The import writes people and then waits for this table.
     const { pool } = server.signing;
     const holding = await pool.connect();
@@ -131,8 +131,8 @@ test(
 test(
   "DATA-03 an administrator matches a person of the file to a profile by keyboard",
   { tag: "@walks" },
-  async ({ page, bergs: { group, relative } }) => {
-    const anna = await relative("Anna Berg Jones", { birthdate: "1904-05-01" });
+  async ({ page, bergs: { group, aRelative } }) => {
+    const anna = await aRelative("Anna Berg Jones", { birthdate: "1904-05-01" });
     await page.goto(`/family-groups/${group.id}/gedcom`);
     await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
     await page.getByText("People to add").press("Enter");

@@ -4,8 +4,8 @@ test("DATA-07 PROF-08 a profile shows who changed what, and restores earlier val
   page,
   bergs,
 }) => {
-  const { relative, group } = bergs;
-  const bo = await relative("Bo Berg", { birthdate: "1921-03-03" });
+  const { aRelative, group } = bergs;
+  const bo = await aRelative("Bo Berg", { birthdate: "1921-03-03" });
   // The history loads once a reader scrolls to it.
   const scrollToHistory = () =>
     page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();

@@ -8,10 +8,10 @@ test("ROLE-01 REL-06 moving a household to another group by keyboard lists the r
 }) => {
   await make.aGroup({ name: `Lund${"-Konstantinopolitanska".repeat(4)}` });
   await make.aGroup({ name: "Lindgren" });
-  const kari = await bergs.relative("Kari Berg");
-  const ola = await bergs.relative("Ola Berg");
-  const kid = await bergs.relative("Nils Berg", { birthdate: "2015-01-01" });
-  const mother = await bergs.relative("Maria Berg");
+  const kari = await bergs.aRelative("Kari Berg");
+  const ola = await bergs.aRelative("Ola Berg");
+  const kid = await bergs.aRelative("Nils Berg", { birthdate: "2015-01-01" });
+  const mother = await bergs.aRelative("Maria Berg");
   await make.aRelationship(kari, "SPOUSE", ola);
   for (const parent of [kari, ola]) await make.aRelationship(parent, "PARENT", kid);
   await make.aRelationship(mother, "PARENT", kari);

@@ -30,7 +30,7 @@ test.describe("a life story", () => {
     "DATA-06 lists events by date, with partners, places, notes, and sources",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
-      const eleanor = await bergs.relative("Eleanor Hughes");
+      const eleanor = await bergs.aRelative("Eleanor Hughes");
       const { anna } = bergs;
       await make.change(anna, { birthdate: "1921-05-17" });
       const wedding = { startDate: "1948-06-12", kind: "married" };
@@ -70,10 +70,10 @@ test.describe("a life story", () => {
     bergs,
   }) => {
     test.slow();
-    const { anna, group, relative } = bergs;
+    const { anna, group, aRelative } = bergs;
     await make.change(anna, { role: "FAMILY_ADMIN", mobilePhone: "(555) 010-0199" });
-    const bo = await relative("Bo Berg", { birthdate: "1981-01-01" });
-    const eva = await relative("Eva Berg");
+    const bo = await aRelative("Bo Berg", { birthdate: "1981-01-01" });
+    const eva = await aRelative("Eva Berg");
     await make.aSuggestion({ userId: bo.id, familyGroupId: group.id, suggestedBy: eva.id });
     const { keyboard } = page;
     const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -228,7 +228,7 @@ test.describe("a life story", () => {
     "ROLE-01 a relative can edit events of a couple, but not other events of someone else",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
-      const [one, other] = [await bergs.relative("Bo Berg"), await bergs.relative("Carl Berg")];
+      const [one, other] = [await bergs.aRelative("Bo Berg"), await bergs.aRelative("Carl Berg")];
       await make.aRelationship(one, "SPOUSE", other);
       await make.aFact({ userId: one.id, detail: "Weaver" });
       await make.change(bergs.anna, { role: "USER" });

@@ -4,10 +4,10 @@ test("MEM-05 someone filters members by keyboard, and the address keeps the filt
   page,
   bergs,
 }) => {
-  const { relative } = bergs;
-  await relative("Kim Berg", { role: "CHILD", familyBranch: "North" });
-  await relative("Nora Berg", { familyBranch: "North" });
-  await relative("Gone Berg", { isDeceased: true, familyBranch: "South" });
+  const { aRelative } = bergs;
+  await aRelative("Kim Berg", { role: "CHILD", familyBranch: "North" });
+  await aRelative("Nora Berg", { familyBranch: "North" });
+  await aRelative("Gone Berg", { isDeceased: true, familyBranch: "South" });
   await page.goto("/members");
   await expect(page.getByText("4 members, 3 of them living")).toBeVisible();
   await page.getByRole("button", { name: "Filters" }).press("Enter");

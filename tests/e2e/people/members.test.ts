@@ -7,10 +7,10 @@ test.describe("the member list", () => {
     make,
   }) => {
     await bergs.people(3000);
-    const cousin = await bergs.relative("José Ruiz", { birthdate: "1970-01-01" });
-    await bergs.relative("José Ruiz", { birthdate: "1980-01-01" });
-    const [otto, olga] = [await bergs.relative("Otto Berg"), await bergs.relative("Olga Ruiz")];
-    const grandmother = await bergs.relative("Rosa Berg");
+    const cousin = await bergs.aRelative("José Ruiz", { birthdate: "1970-01-01" });
+    await bergs.aRelative("José Ruiz", { birthdate: "1980-01-01" });
+    const [otto, olga] = [await bergs.aRelative("Otto Berg"), await bergs.aRelative("Olga Ruiz")];
+    const grandmother = await bergs.aRelative("Rosa Berg");
     for (const [parent, child] of [
       [grandmother, otto],
       [grandmother, olga],
@@ -19,7 +19,7 @@ test.describe("the member list", () => {
     ] as const)
       await make.aRelationship(parent, "PARENT", child);
     for (const name of Array.from({ length: 21 }, (_, n) => `Kid ${n}`))
-      await make.aRelationship(bergs.anna, "PARENT", await bergs.relative(name));
+      await make.aRelationship(bergs.anna, "PARENT", await bergs.aRelative(name));
     await page.goto("/members");
     await expect(page.getByText("3,027 members")).toBeVisible();
     await expect(page.getByRole("link", { name: /^Anna Berg/ })).toBeVisible();
@@ -56,7 +56,7 @@ test.describe("the member list", () => {
     { tag: "@walks" },
     async ({ page, bergs }) => {
       await bergs.people(2);
-      await bergs.relative("Person 0003", { isDeceased: true });
+      await bergs.aRelative("Person 0003", { isDeceased: true });
       await page.goto("/");
       await expect(page.getByText("3 members")).toBeVisible();
       await page.getByRole("link", { name: "View member directory" }).click();
@@ -211,8 +211,8 @@ test(
   { tag: "@walks" },
   async ({ page, make, signedUp }) => {
     const long = `Wilhelmina${"-Konstantinopolitanska".repeat(6)}`;
-    const { relative } = await make.aFamilyOf(await signedUp("Anna Berg"), long);
-    const { id } = await relative(long);
+    const { aRelative } = await make.aFamilyOf(await signedUp("Anna Berg"), long);
+    const { id } = await aRelative(long);
     await page.setViewportSize({ width: 390, height: 780 });
     for (const path of ["/members", `/profile/${id}`, "/family-groups"]) {
       await page.goto(path);

@@ -16,8 +16,8 @@ test.describe("adding a member", () => {
     page,
     bergs,
   }) => {
-    await bergs.relative("José Ruiz", { birthdate: "1970-01-01" });
-    await bergs.relative("Josef Berg", { birthdate: "1960-01-01" });
+    await bergs.aRelative("José Ruiz", { birthdate: "1970-01-01" });
+    await bergs.aRelative("Josef Berg", { birthdate: "1960-01-01" });
     await page.goto("/members");
     await page.getByRole("button", { name: "Add Member" }).press("Enter");
     const dialog = dialogOf(page);
@@ -114,7 +114,7 @@ test.describe("adding a member", () => {
     "MEM-03 UX-04 a failure shows an error and keeps typed values",
     { tag: "@walks" },
     async ({ page, bergs }) => {
-      await bergs.relative("Ben Berg", { email: "ben@example.org" });
+      await bergs.aRelative("Ben Berg", { email: "ben@example.org" });
       const dialog = await open(page);
       await dialog.getByLabel("Full name").fill("Nadia New");
       await dialog.getByLabel("Email (optional)").fill("Ben@example.org");
@@ -141,7 +141,7 @@ test.describe("adding a member", () => {
   );
 
   test("MEM-02 fits a narrow screen", { tag: "@walks" }, async ({ page, bergs }) => {
-    await bergs.relative(`Wilhelmina${"-Konstantinopolitanska".repeat(6)}`);
+    await bergs.aRelative(`Wilhelmina${"-Konstantinopolitanska".repeat(6)}`);
     await page.setViewportSize({ width: 390, height: 780 });
     const dialog = await open(page);
     await dialog.getByLabel("Relationship").selectOption("Spouse");

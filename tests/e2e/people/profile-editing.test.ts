@@ -19,7 +19,7 @@ test.describe("editing a profile", () => {
     "PROF-02 is available only to the person and to Super Admins",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
-      const ben = await bergs.relative("Ben Berg");
+      const ben = await bergs.aRelative("Ben Berg");
       const edit = page.getByRole("button", { name: "Edit Profile" });
       for (const role of ["SUPER_ADMIN", "FAMILY_ADMIN", "USER"] as const) {
         await make.change(bergs.anna, { role });
@@ -107,7 +107,7 @@ test.describe("editing a profile", () => {
     page,
     bergs,
   }) => {
-    const ben = await bergs.relative("Ben Berg", { birthdate: "1990-01-01" });
+    const ben = await bergs.aRelative("Ben Berg", { birthdate: "1990-01-01" });
     await page.goto(`/profile/${ben.id}`);
     await open(page);
     const role = field(page, "Role");
@@ -159,7 +159,7 @@ test.describe("editing a profile", () => {
     "DATA-09 PROF-04 a profile without email or phone accepts a date in words, and shows how it was read",
     { tag: "@walks" },
     async ({ page, bergs }) => {
-      const ingrid = await bergs.relative("Ingrid Berg");
+      const ingrid = await bergs.aRelative("Ingrid Berg");
       await page.goto(`/profile/${ingrid.id}`);
       await open(page);
       const birthdate = field(page, "Birthdate (optional)");
@@ -181,7 +181,7 @@ test.describe("editing a profile", () => {
   );
 
   test("PROF-05 deceased asks for the date, and unchecking clears it", async ({ page, bergs }) => {
-    const otto = await bergs.relative("Otto Berg", { birthdate: "1931-01-02" });
+    const otto = await bergs.aRelative("Otto Berg", { birthdate: "1931-01-02" });
     await page.goto(`/profile/${otto.id}`);
     await open(page);
     await expect(field(page, "Date of death (optional)")).toHaveCount(0);
@@ -221,8 +221,8 @@ test.describe("editing a profile", () => {
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });
-      const ben = await bergs.relative("Ben Berg");
-      await bergs.relative("Cy Berg", { email: "cy@example.org" });
+      const ben = await bergs.aRelative("Ben Berg");
+      await bergs.aRelative("Cy Berg", { email: "cy@example.org" });
       await page.goto("/profile");
       await open(page);
       await page.route("**/api/users/*", (route) =>

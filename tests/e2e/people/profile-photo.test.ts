@@ -126,7 +126,7 @@ test.describe("a person's photo", () => {
     await change.click();
     await (await again).setFiles({ ...file, buffer: Buffer.from("Hello") });
     await expect(page.getByText(NOT_AN_IMAGE)).toBeVisible();
-    const ben = await bergs.relative("Ben Berg");
+    const ben = await bergs.aRelative("Ben Berg");
     await make.change(bergs.anna, { role: "USER" });
     await page.goto(`/profile/${ben.id}`);
     await expect(page.getByRole("heading", { name: "Ben Berg" })).toBeVisible();

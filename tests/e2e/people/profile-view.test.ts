@@ -12,12 +12,12 @@ test.describe("a profile", () => {
     await expect(page.getByText("May 17, 1980").first()).toBeVisible();
     await expect(page.getByText("Not assigned to a family group")).toBeVisible();
     await expectAccessible(page);
-    const { relative } = await make.aFamilyOf(anna, "Berg");
-    const unreached = await relative("Ben Berg", { email: "x@placeholder.invalid" });
+    const { aRelative } = await make.aFamilyOf(anna, "Berg");
+    const unreached = await aRelative("Ben Berg", { email: "x@placeholder.invalid" });
     await page.goto(`/profile/${unreached.id}`);
     await expect(page.getByText("No email")).toBeVisible();
     await expect(page.getByText("Not specified")).toBeVisible();
-    const dead = await relative("Otto Berg", {
+    const dead = await aRelative("Otto Berg", {
       email: "otto@example.org",
       isDeceased: true,
       birthdate: "1931-01-02",
@@ -39,9 +39,9 @@ test.describe("a profile", () => {
     "ATT-09 sets a contact person, and shows at the field why someone can't be one",
     { tag: "@walks" },
     async ({ page, bergs }) => {
-      const { id } = await bergs.relative("Inga Berg", { email: null });
-      await bergs.relative("Bo Berg", { birthdate: "1980-01-01" });
-      await bergs.relative("Otto Berg", { isDeceased: true });
+      const { id } = await bergs.aRelative("Inga Berg", { email: null });
+      await bergs.aRelative("Bo Berg", { birthdate: "1980-01-01" });
+      await bergs.aRelative("Otto Berg", { isDeceased: true });
       await page.goto(`/profile/${id}`);
       await page.getByRole("button", { name: "Where their emails go" }).click();
       await page.getByRole("button", { name: "Choose a contact person" }).click();

@@ -8,12 +8,12 @@ test("DATA-08 an administrator compares two profiles, merges them, and undoes th
   make,
   bergs,
 }) => {
-  const kept = await bergs.relative("Karl Berg", {
+  const kept = await bergs.aRelative("Karl Berg", {
     birthdate: "1950-01-01",
     familyBranch: "North",
   });
-  const gone = await bergs.relative("Carl Berg", { birthdate: "1951-05-17", sex: "male" });
-  const mother = await bergs.relative("Maria Berg");
+  const gone = await bergs.aRelative("Carl Berg", { birthdate: "1951-05-17", sex: "male" });
+  const mother = await bergs.aRelative("Maria Berg");
   await make.aRelationship(mother, "PARENT", gone);
   await make.aFact({ userId: gone.id, place: "Bergen" });
   const event = await make.anEvent({ name: "Picnic", familyGroupId: bergs.group.id });
@@ -58,8 +58,8 @@ test(
   "DATA-07 DATA-08 the history undoes a merge, and a merge that breaks a rule isn't available",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
-    const [kept, gone] = [await bergs.relative("Karl Berg"), await bergs.relative("Carl Berg")];
-    const son = await bergs.relative("Ola Berg");
+    const [kept, gone] = [await bergs.aRelative("Karl Berg"), await bergs.aRelative("Carl Berg")];
+    const son = await bergs.aRelative("Ola Berg");
     await make.aRelationship(kept, "PARENT", son);
     await page.goto(`/members/merge?one=${kept.id}&other=${son.id}`);
     await expect(page.getByText(/Karl Berg is recorded as a parent of Ola Berg/)).toBeVisible();

@@ -21,11 +21,11 @@ test.describe("adding a spouse", () => {
     make,
     bergs,
   }) => {
-    const { anna, relative } = bergs;
-    const otto = await relative("Otto Berg", { birthdate: "1930-02-03" });
-    const karl = await relative("Karl Berg", { birthdate: "1960-02-03" });
-    await relative("Ben Stein", { birthdate: "1961-02-03" });
-    const ben = await relative("Ben Stein", { birthdate: "1989-02-03" });
+    const { anna, aRelative } = bergs;
+    const otto = await aRelative("Otto Berg", { birthdate: "1930-02-03" });
+    const karl = await aRelative("Karl Berg", { birthdate: "1960-02-03" });
+    await aRelative("Ben Stein", { birthdate: "1961-02-03" });
+    const ben = await aRelative("Ben Stein", { birthdate: "1989-02-03" });
     for (const child of [anna, karl]) await make.aRelationship(otto, "PARENT", child);
     await make.aRelationship(karl, "PARENT", ben);
     await openSheet(page, anna, "Add Spouse");
@@ -121,16 +121,16 @@ test.describe("adding a parent", () => {
     "REL-04 accepts a couple, and leaves out people who can't be parents",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
-      const { anna, relative } = bergs;
+      const { anna, aRelative } = bergs;
       await make.change(anna, { birthdate: "1962-03-04" });
       const [otto, berta] = [
-        await relative("Otto Berg", { birthdate: "1930-02-03" }),
-        await relative("Berta Berg", { birthdate: "1932-02-03" }),
+        await aRelative("Otto Berg", { birthdate: "1930-02-03" }),
+        await aRelative("Berta Berg", { birthdate: "1932-02-03" }),
       ];
       await make.aRelationship(otto, "SPOUSE", berta);
-      const ida = await relative("Ida Berg", { birthdate: "1990-02-03" });
+      const ida = await aRelative("Ida Berg", { birthdate: "1990-02-03" });
       await make.aRelationship(anna, "PARENT", ida);
-      await relative("Emil Berg", { birthdate: "1955-02-03" });
+      await aRelative("Emil Berg", { birthdate: "1955-02-03" });
       await openSheet(page, anna, "Add Parent");
       await submit(page, "Add Parent").click();
       await expect(page.getByText("No parent selected")).toBeVisible();
@@ -200,9 +200,9 @@ test("REL-04 adds a new child of both spouses, and an existing member as a child
   make,
   bergs,
 }) => {
-  const { anna, relative } = bergs;
-  const ben = await relative("Ben Berg", { birthdate: "1960-02-03" });
-  await relative("Ida Berg", { birthdate: "1990-02-03" });
+  const { anna, aRelative } = bergs;
+  const ben = await aRelative("Ben Berg", { birthdate: "1960-02-03" });
+  await aRelative("Ida Berg", { birthdate: "1990-02-03" });
   await make.aRelationship(anna, "SPOUSE", ben);
   await page.setViewportSize({ width: 390, height: 844 });
   await openSheet(page, anna, "Add Child");

@@ -4,14 +4,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } fro
 /** Anna with a husband, a former husband, a father, and three children, one of them adopted. */
 async function aFamily(
   make: Make,
-  { anna, relative }: { anna: { id: number }; relative: Relative },
+  { anna, aRelative }: { anna: { id: number }; aRelative: Relative },
 ) {
-  const otto = await relative("Otto Berg", { birthdate: "1930-02-03" });
-  const ben = await relative("Ben Berg", { birthdate: "1960-02-03" });
-  const carl = await relative("Carl Stein", { birthdate: "1958-02-03" });
-  const ida = await relative("Ida Berg", { birthdate: "1990-02-03" });
-  const max = await relative("Max Berg", { birthdate: "1985-02-03" });
-  const eva = await relative("Eva Berg");
+  const otto = await aRelative("Otto Berg", { birthdate: "1930-02-03" });
+  const ben = await aRelative("Ben Berg", { birthdate: "1960-02-03" });
+  const carl = await aRelative("Carl Stein", { birthdate: "1958-02-03" });
+  const ida = await aRelative("Ida Berg", { birthdate: "1990-02-03" });
+  const max = await aRelative("Max Berg", { birthdate: "1985-02-03" });
+  const eva = await aRelative("Eva Berg");
   await make.change(anna, { birthdate: "1962-03-04" });
   const ofOtto = await make.aRelationship(otto, "PARENT", anna);
   const married = { kind: "married", startDate: "1984-05-17" } as const;
@@ -24,7 +24,7 @@ async function aFamily(
   await make.aRelationship(anna, "PARENT", eva, { kind: "adoptive", confirmedAt: null });
   return { otto, ben, carl, ida, max, eva, ofOtto };
 }
-type Relative = Awaited<ReturnType<Make["aFamilyOf"]>>["relative"];
+type Relative = Awaited<ReturnType<Make["aFamilyOf"]>>["aRelative"];
 
 const section = (page: Page, title: string) =>
   page.locator("section section").filter({ has: page.getByRole("heading", { name: title }) });
@@ -64,7 +64,7 @@ test(
   "REL-02 offers to add relatives in empty sections, but not to someone without a group",
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
-    const lone = await bergs.relative("Lone Berg");
+    const lone = await bergs.aRelative("Lone Berg");
     await open(page, lone);
     await expect(page.getByRole("heading", { name: "No relationships yet" })).toBeVisible();
     await expectAccessible(page);
@@ -113,7 +113,7 @@ test(
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     const { otto } = await aFamily(make, bergs);
-    const berta = await bergs.relative("Berta Berg", { birthdate: "1932-02-03" });
+    const berta = await bergs.aRelative("Berta Berg", { birthdate: "1932-02-03" });
     await make.aRelationship(otto, "SPOUSE", berta);
     await open(page, otto);
     const fix = page.getByRole("button", { name: "Fix Parent Relationships" });

@@ -68,9 +68,9 @@ test.describe("suggesting an edit", () => {
     "PROF-09 asks again if the profile changed in the meantime, and shows members what happened to their suggestions",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
-      const { anna, group, relative } = bergs;
-      const bo = await relative("Bo Berg", { familyBranch: "South" });
-      const ada = await relative("Ada Berg");
+      const { anna, group, aRelative } = bergs;
+      const bo = await aRelative("Bo Berg", { familyBranch: "South" });
+      const ada = await aRelative("Ada Berg");
       const inGroup = { familyGroupId: group.id, userId: bo.id };
       await make.aSuggestion({ ...inGroup, suggestedBy: ada.id });
       const declined = {

@@ -6,12 +6,12 @@ test("MEM-04 DATA-04 GRP-04 a Super Admin finds deleted people and groups, and r
   bergs,
 }) => {
   const deletedAt = new Date();
-  await bergs.relative("Ben Berg", {
+  await bergs.aRelative("Ben Berg", {
     deletedAt,
     deletedBy: bergs.anna.id,
     birthdate: "1980-05-17",
   });
-  await bergs.relative(`Wilhelmina${"-Konstantinopolitanska".repeat(6)}`, { deletedAt });
+  await bergs.aRelative(`Wilhelmina${"-Konstantinopolitanska".repeat(6)}`, { deletedAt });
   await make.aGroup({ name: "Adler", deletedAt });
   await page.goto("/members");
   await page.getByRole("link", { name: "Recently deleted" }).click();

@@ -6,9 +6,9 @@ test(
   async ({ page, make, bergs }) => {
     const { anna, group } = bergs;
     const [bo, carl, dora] = [
-      await bergs.relative("Bo Berg"),
-      await bergs.relative("Carl Berg"),
-      await bergs.relative("Dora Berg"),
+      await bergs.aRelative("Bo Berg"),
+      await bergs.aRelative("Carl Berg"),
+      await bergs.aRelative("Dora Berg"),
     ];
     const other = await make.aGroup();
     const event = await make.anEvent({

@@ -26,9 +26,9 @@ test("ATT-07 ATT-13 an organizer prints badges for the filtered guests, and a gu
   bergs,
   withoutConnection,
 }) => {
-  const { anna, group, relative } = bergs;
-  const mother = await relative("Ingrid Berg", { sex: "female" });
-  const long = await relative("Maximiliane Alexandrowna Featherstonehaugh-Cholmondeley", {
+  const { anna, group, aRelative } = bergs;
+  const mother = await aRelative("Ingrid Berg", { sex: "female" });
+  const long = await aRelative("Maximiliane Alexandrowna Featherstonehaugh-Cholmondeley", {
     familyBranch: "North",
     sex: "female",
   });

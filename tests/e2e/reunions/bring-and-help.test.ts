@@ -6,7 +6,7 @@ test("EVT-10 an organizer lists what is needed, also by keyboard, and a member t
   bergs,
   signedUp,
 }) => {
-  const { anna, group, relative } = bergs;
+  const { anna, group, aRelative } = bergs;
   const event = await make.anEvent({
     name: "Summer reunion",
     familyGroupId: group.id,
@@ -56,7 +56,7 @@ test("EVT-10 an organizer lists what is needed, also by keyboard, and a member t
   // A pending response would sign the previous person in again.
   await page.goto("about:blank");
   const bo = await signedUp("Bo Berg", { familyGroupId: group.id });
-  const eva = await relative("Eva Berg", { birthdate: "2023-05-01" });
+  const eva = await aRelative("Eva Berg", { birthdate: "2023-05-01" });
   await make.aRelationship(bo, "PARENT", eva);
   for (const { id } of [bo, eva]) await make.anAttendance({ eventId: event.id, userId: id });
   await page.setViewportSize({ width: 390, height: 800 });

@@ -18,7 +18,7 @@ test(
       endDate: daysAfter(today, 10),
       inviteRule: "descendants",
     });
-    const parent = await bergs.relative("Bo Berg", { birthdate: "1980-01-01" });
+    const parent = await bergs.aRelative("Bo Berg", { birthdate: "1980-01-01" });
     const kids = await make.manyPeople(60, (n) => ({
       fullName: `Kid ${n} Berg`,
       birthdate: "2020-01-01",
@@ -28,7 +28,7 @@ test(
       kids.map((kid): [number, number] => [parent.id, kid]),
       "PARENT",
     );
-    const cy = await bergs.relative("Cy Berg");
+    const cy = await bergs.aRelative("Cy Berg");
     for (const userId of [parent.id, ...kids, cy.id])
       await make.anAttendance({ eventId: event.id, userId, status: "confirmed" });
     await page.goto(`/events/${event.id}/check-in`);
@@ -108,9 +108,9 @@ test("ATT-10 Enter checks in the person the question names, and one button adds 
     createdBy: bergs.anna.id,
     ...happeningNow(),
   });
-  const amy = await bergs.relative("Amy Carter");
-  const tyler = await bergs.relative("Tyler Solberg", { birthdate: "2020-01-01" });
-  const zoe = await bergs.relative("Zoe Solberg", { birthdate: "2019-01-01" });
+  const amy = await bergs.aRelative("Amy Carter");
+  const tyler = await bergs.aRelative("Tyler Solberg", { birthdate: "2020-01-01" });
+  const zoe = await bergs.aRelative("Zoe Solberg", { birthdate: "2019-01-01" });
   for (const child of [tyler, zoe]) await make.aRelationship(amy, "PARENT", child);
   const rows = [
     [amy, "confirmed"],

@@ -25,7 +25,7 @@ test("ATT-10 a station finds guests by nickname, checks in walk-ins, and works w
   bergs,
 }) => {
   const { event, bo } = await aFullEvent({ server, make, bergs });
-  await bergs.relative("Dora Berg", { birthdate: "1980-01-01" });
+  await bergs.aRelative("Dora Berg", { birthdate: "1980-01-01" });
   await page.goto(`/events/${event.id}?tab=attendance`);
   for (const call of ["roster", "door"])
     await page.route(`**/api/events/*/${call}`, (route) => route.abort());
@@ -209,7 +209,7 @@ const holdBeforeCamera = (page: Page, code: string) =>
 
 /** An event whose capacity is used up by the two people who are going. */
 async function aFullEvent({ server, make, bergs }: { server: Server; make: Make; bergs: Bergs }) {
-  const { anna, group, relative } = bergs;
+  const { anna, group, aRelative } = bergs;
   const event = await make.anEvent({
     familyGroupId: group.id,
     createdBy: anna.id,
@@ -217,7 +217,7 @@ async function aFullEvent({ server, make, bergs }: { server: Server; make: Make;
     inviteRule: "descendants",
     capacity: 2,
   });
-  const people = [await relative("Bo Berg"), await relative("Cy Berg")];
+  const people = [await aRelative("Bo Berg"), await aRelative("Cy Berg")];
   await make.anOtherName(people[0]!, { kind: "nickname", name: "Bobby" });
   const rows = await server.db
     .insert(attendance)

@@ -24,7 +24,7 @@ test(
       inviteRule: "descendants",
     });
     for (const name of ["Bo Berg", "Cy Berg"]) {
-      const { id: userId } = await bergs.relative(name);
+      const { id: userId } = await bergs.aRelative(name);
       await make.anAttendance({ eventId: event.id, userId, status: "confirmed" });
     }
     const site = await newerSite(server.address);

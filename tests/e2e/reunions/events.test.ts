@@ -7,8 +7,8 @@ test("EVT-01 EVT-02 EVT-04 EVT-05 an organizer creates, edits, cancels, deletes,
   make,
   bergs,
 }) => {
-  const { anna, relative } = bergs;
-  await make.aRelationship(anna, "PARENT", await relative("Bo Berg"));
+  const { anna, aRelative } = bergs;
+  await make.aRelationship(anna, "PARENT", await aRelative("Bo Berg"));
   await page.goto("/events");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Event Management");
   await expect(page.getByText("Plan and organize your family reunion")).toBeVisible();
@@ -190,9 +190,9 @@ test("ATT-09 DASH-06 a household replies on the dashboard, all with one tap or e
   make,
   bergs,
 }) => {
-  const { anna, group, relative } = bergs;
-  const bo = await relative("Bo Berg");
-  const eva = await relative("Eva Berg", { birthdate: "2020-01-01" });
+  const { anna, group, aRelative } = bergs;
+  const bo = await aRelative("Bo Berg");
+  const eva = await aRelative("Eva Berg", { birthdate: "2020-01-01" });
   await make.aRelationship(anna, "SPOUSE", bo);
   await make.aRelationship(anna, "PARENT", eva);
   const capacity = 2;

@@ -7,13 +7,13 @@ test("TREE-13 EVT-09 an organizer sees the guest list in the tree and invites a 
   bergs,
   signedUp,
 }) => {
-  const { anna, group, relative } = bergs;
+  const { anna, group, aRelative } = bergs;
   const [karl, mia, eva] = [
-    await relative("Karl Berg", { isDeceased: true }),
-    await relative("Mia Berg"),
-    await relative("Eva Berg"),
+    await aRelative("Karl Berg", { isDeceased: true }),
+    await aRelative("Mia Berg"),
+    await aRelative("Eva Berg"),
   ];
-  const [noa, tim] = [await relative("Noa Frost"), await relative("Tim Frost")];
+  const [noa, tim] = [await aRelative("Noa Frost"), await aRelative("Tim Frost")];
   await make.aRelationship(mia, "SPOUSE", tim);
   for (const child of [anna, mia]) await make.aRelationship(karl, "PARENT", child);
   await make.aRelationship(anna, "PARENT", eva);

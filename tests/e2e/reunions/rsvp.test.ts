@@ -8,7 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   holdRoute,
-  restOf,
+  waitForStableBox,
   test,
 } from "../fixtures.ts";
 
@@ -19,8 +19,8 @@ test("ATT-14 ATT-15 a household brings a guest, adds a diet, joins the waitlist,
   make,
   bergs,
 }) => {
-  const { anna, group, relative } = bergs;
-  const bo = await relative("Bo Berg");
+  const { anna, group, aRelative } = bergs;
+  const bo = await aRelative("Bo Berg");
   await make.aRelationship(anna, "SPOUSE", bo);
   const limits = { capacity: 1, guestsPerHousehold: 2 };
   const event = await make.anEvent({ ...AHEAD, ...limits, familyGroupId: group.id });
@@ -142,13 +142,13 @@ test("UX-04 ATT-14 an RSVP keeps entered values after Escape, until they are sav
     const letHouseholdArrive = await holdRoute(page, "**/api/events/*/household");
     const letNextStepArrive = await holdRoute(page, "**/api/setup/suggestion");
     await page.goto(path);
-    const { left, top } = await restOf(button);
+    const { left, top } = await waitForStableBox(button);
     letHouseholdArrive();
     letNextStepArrive();
     await expect(page.getByText("You haven't replied yet")).toBeVisible();
     if (path === "/") await expect(page.getByText("Next step: add your parents")).toBeVisible();
     // A button that moves between mouse down and mouse up loses the click.
-    expect(await restOf(button)).toMatchObject({ left, top });
+    expect(await waitForStableBox(button)).toMatchObject({ left, top });
   }
   const open = () => button.click();
   const dialog = page.getByRole("dialog", { name: "RSVP" });

@@ -117,14 +117,14 @@ async function aCheckInEvent({
   make: Make;
   bergs: Bergs;
 }) {
-  const { anna, group, relative } = bergs;
+  const { anna, group, aRelative } = bergs;
   const event = await make.anEvent({
     familyGroupId: group.id,
     createdBy: anna.id,
     ...happeningNow(),
     inviteRule: "descendants",
   });
-  const people = [await relative("Bo Berg"), await relative("Cy Berg")];
+  const people = [await aRelative("Bo Berg"), await aRelative("Cy Berg")];
   const rows = people.map(({ id }) => ({
     eventId: event.id,
     userId: id,

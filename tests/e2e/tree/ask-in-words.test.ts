@@ -3,17 +3,17 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } fro
 
 /** Ruth Reader, her aunt Ina, her mother with a cousin who has a son, great-aunt Ragna, and Luc Cousineau. */
 async function aFamily(make: Make, viewer: { id: number }) {
-  const { relative } = await make.aFamilyOf(viewer, "Berg");
+  const { aRelative } = await make.aFamilyOf(viewer, "Berg");
   const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
-  const eldest = await relative("Ada Berg", born(1900, "female"));
-  const oma = await relative("Anna Berg", born(1920, "female"));
-  const ragna = await relative("Ragna Berg", born(1925, "female"));
-  const mother = await relative("Marie Berg", born(1950, "female"));
-  const cousin = await relative("Otto Stein", born(1952, "male"));
-  const son = await relative("Emil Stein", born(1980, "male"));
-  const aunt = await relative("Ina Berg", born(1955, "female"));
+  const eldest = await aRelative("Ada Berg", born(1900, "female"));
+  const oma = await aRelative("Anna Berg", born(1920, "female"));
+  const ragna = await aRelative("Ragna Berg", born(1925, "female"));
+  const mother = await aRelative("Marie Berg", born(1950, "female"));
+  const cousin = await aRelative("Otto Stein", born(1952, "male"));
+  const son = await aRelative("Emil Stein", born(1980, "male"));
+  const aunt = await aRelative("Ina Berg", born(1955, "female"));
   await make.aRelationship(oma, "PARENT", aunt);
-  await relative("Luc Cousineau", born(1960, "male"));
+  await aRelative("Luc Cousineau", born(1960, "male"));
   await make.aRelationship(eldest, "PARENT", oma);
   await make.aRelationship(eldest, "PARENT", ragna);
   await make.aRelationship(oma, "PARENT", mother);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { edgesOf, expect } from "../fixtures.ts";
+import { boundingBoxOf, expect } from "../fixtures.ts";
 
 /** The drawn path between two people. */
 export const pathList = (page: Page) => page.getByRole("list", { name: "The path between them" });
@@ -14,14 +14,14 @@ export const expectWhole = (page: Page, words: string) => expectInSight(page, wo
 /** Expects a card entirely visible, below the sentence about any two people. */
 export async function expectInSight(page: Page, words: string, sentence = " is ") {
   const { width, height } = page.viewportSize()!;
-  const banner = await edgesOf(
+  const banner = await boundingBoxOf(
     page.locator("output", { hasText: sentence }).locator("xpath=../.."),
   );
   await expect
     .poll(async () => {
-      const { left, top, right, bottom } = await edgesOf(card(page, words));
+      const { left, top, right, bottom } = await boundingBoxOf(card(page, words));
       return left >= 0 && top >= banner.bottom - 1 && right <= width && bottom <= height + 1;
     })
     .toBe(true);
-  expect((await edgesOf(card(page, words))).height).toBe(48);
+  expect((await boundingBoxOf(card(page, words))).height).toBe(48);
 }

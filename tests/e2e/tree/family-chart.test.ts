@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { edgesOf, expect, expectAccessible, restOf } from "../fixtures.ts";
+import { boundingBoxOf, expect, expectAccessible, waitForStableBox } from "../fixtures.ts";
 import { card, choose, COUPLE, NILS, test } from "./lindgren-family.ts";
 
 const ROOT = "Åke Emil Lindgren";
@@ -22,7 +22,10 @@ const paperOf = (page: Page) =>
 
 /** Position in the chart, because the page itself may be scrolled. */
 const placeOf = async (page: Page, name: string) => {
-  const [box, around] = [await restOf(card(page, name)), await edgesOf(canvasOf(page))];
+  const [box, around] = [
+    await waitForStableBox(card(page, name)),
+    await boundingBoxOf(canvasOf(page)),
+  ];
   return [Math.round(box.left - around.left), Math.round(box.top - around.top)];
 };
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { edgesOf, expect, restOf } from "../fixtures.ts";
+import { boundingBoxOf, expect, waitForStableBox } from "../fixtures.ts";
 import { card, choose, COUPLE, NILS, test } from "./lindgren-family.ts";
 
 const OTHER = "Signe Öström";
@@ -11,7 +11,7 @@ interface Place {
 }
 
 async function placeOf(page: Page, name: string): Promise<Place> {
-  const { left, top, width } = await restOf(card(page, name));
+  const { left, top, width } = await waitForStableBox(card(page, name));
   return { x: left, y: top, width };
 }
 
@@ -210,9 +210,10 @@ test(
     for (const name of ["Åke Emil Lindgren", NILS])
       await expect
         .poll(async () => {
-          const place = await edgesOf(card(page, name));
+          const place = await boundingBoxOf(card(page, name));
           return (
-            place.top > (await edgesOf(above)).bottom && place.bottom < (await edgesOf(below)).top
+            place.top > (await boundingBoxOf(above)).bottom &&
+            place.bottom < (await boundingBoxOf(below)).top
           );
         })
         .toBe(true);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import {
-  edgesOf,
+  boundingBoxOf,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -14,9 +14,9 @@ const CHILDREN_PER_COUPLE = 14;
 const test = base.extend<{ family: { group: number } }>({
   family: async ({ make, signedUp }, use) => {
     const viewer = await signedUp("Ruth Karlsen");
-    const { group, relative } = await make.aFamilyOf(viewer, "Berg");
+    const { group, aRelative } = await make.aFamilyOf(viewer, "Berg");
     const couple = async (one: string, other: string) => {
-      const [a, b] = [await relative(one), await relative(other)];
+      const [a, b] = [await aRelative(one), await aRelative(other)];
       await make.manyLinks([[a.id, b.id]], "SPOUSE", { relationshipStatus: "CURRENT" });
       return [a.id, b.id];
     };
@@ -32,7 +32,7 @@ const test = base.extend<{ family: { group: number } }>({
       await children(roots, parents.slice(0, 1));
       const own = nth === 0 ? [viewer.id] : [];
       while (own.length < CHILDREN_PER_COUPLE)
-        own.push((await relative(`Child${own.length + 1} ${name}sen`)).id);
+        own.push((await aRelative(`Child${own.length + 1} ${name}sen`)).id);
       await children(parents, own);
     }
     await use({ group: group.id });
@@ -46,11 +46,11 @@ const card = (page: Page, name: string) =>
 
 /** Expects the visible labels inside the chart, without covering each other or the zoom buttons. */
 async function expectApart(page: Page) {
-  const area = await edgesOf(page.locator("canvas").first());
-  const zoom = await edgesOf(page.getByRole("group", { name: "Zoom" }));
+  const area = await boundingBoxOf(page.locator("canvas").first());
+  const zoom = await boundingBoxOf(page.getByRole("group", { name: "Zoom" }));
   const all = [zoom];
   for (const label of await labels(page).all()) {
-    const edges = await edgesOf(label);
+    const edges = await boundingBoxOf(label);
     expect(edges.left >= area.left && edges.right <= area.right).toBe(true);
     expect(edges.top >= area.top && edges.bottom <= area.bottom).toBe(true);
     for (const other of all) {
@@ -68,7 +68,7 @@ async function expectApart(page: Page) {
 /** Expects the name directly above the card, or as close as the window allows. */
 const expectAbove = (name: Locator, of: Locator) =>
   expect(async () => {
-    const [named, who] = [await edgesOf(name), await edgesOf(of)];
+    const [named, who] = [await boundingBoxOf(name), await boundingBoxOf(of)];
     expect(named.bottom).toBeLessThan(who.top);
     expect(who.top - named.bottom).toBeLessThan(30);
     expect(named.left).toBeLessThanOrEqual(who.right);
@@ -109,7 +109,7 @@ test(
     await expect(labels(page)).toHaveCount(0);
     const max = card(page, "Max Berg");
     await expect(max).toBeFocused();
-    await expect.poll(async () => (await edgesOf(max)).width).toBeGreaterThan(90);
+    await expect.poll(async () => (await boundingBoxOf(max)).width).toBeGreaterThan(90);
     await expect(card(page, "Child7 Maxsen")).toBeVisible();
 
     // Lines that leave the window name the person they lead to, and are links to them.

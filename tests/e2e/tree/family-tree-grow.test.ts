@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { card, test } from "../berg-family.ts";
-import { edgesOf, expect, expectAccessible } from "../fixtures.ts";
+import { boundingBoxOf, expect, expectAccessible } from "../fixtures.ts";
 
 test("TREE-04 TREE-14 someone adds a spouse, a child, and a sibling to a person on the chart, and sees each added in place", async ({
   page,
@@ -37,7 +37,10 @@ test("TREE-04 TREE-14 someone adds a spouse, a child, and a sibling to a person 
   await expectAccessible(page);
   await profile.getByRole("button", { name: "Add spouse" }).press("Enter");
   await expect(dialog).toBeVisible();
-  const [window, field] = [await edgesOf(dialog), await edgesOf(dialog.getByLabel("Full name"))];
+  const [window, field] = [
+    await boundingBoxOf(dialog),
+    await boundingBoxOf(dialog.getByLabel("Full name")),
+  ];
   expect(field.left - window.left).toBeCloseTo(window.right - field.right, 0);
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -1,6 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { card, test } from "../berg-family.ts";
-import { edgesOf, expect, expectAccessible, expectNoSidewaysScroll, restOf } from "../fixtures.ts";
+import {
+  boundingBoxOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForStableBox,
+} from "../fixtures.ts";
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -16,12 +22,12 @@ async function expectTravel(
   act: () => Promise<void>,
   { across = 0, down = 0 }: { across?: number; down?: number },
 ) {
-  const { left, top } = await restOf(what);
+  const { left, top } = await waitForStableBox(what);
   await act();
   // Tolerates rounding to whole pixels.
   await expect
     .poll(async () => {
-      const now = await edgesOf(what);
+      const now = await boundingBoxOf(what);
       return Math.hypot(now.left - left - across, now.top - top - down);
     })
     .toBeLessThan(1.5);
@@ -29,11 +35,13 @@ async function expectTravel(
 
 /** Moves in all directions by half a window, and back. No press opens a person. */
 async function expectMoved(page: Page, drawn: Locator, what: Locator) {
-  const before = await restOf(what);
-  const { width, height } = await edgesOf(drawn);
+  const before = await waitForStableBox(what);
+  const { width, height } = await boundingBoxOf(drawn);
   // Zooms in until the chart extends beyond all sides.
   for (let times = 0; times < 2; times++) await page.getByRole("button", { name: "Zoom in" }).tap();
-  await expect.poll(async () => (await edgesOf(what)).width / before.width).toBeCloseTo(2.25, 2);
+  await expect
+    .poll(async () => (await boundingBoxOf(what)).width / before.width)
+    .toBeCloseTo(2.25, 2);
   const tap = (where: string) => () => press(page, where).tap();
   await expectTravel(what, tap("right"), { across: -width / 2 });
   await expectTravel(what, tap("left"), { across: width / 2 });
@@ -41,7 +49,7 @@ async function expectMoved(page: Page, drawn: Locator, what: Locator) {
   await expectTravel(what, () => press(page, "down").press("Enter"), { down: -height / 2 });
   await expect(page.getByRole("dialog")).toHaveCount(0);
   for (const button of await moves(page).getByRole("button").all()) {
-    const size = await edgesOf(button);
+    const size = await boundingBoxOf(button);
     expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(MIN_BUTTON_SIZE);
   }
   await expectNoSidewaysScroll(page);
@@ -87,12 +95,12 @@ test(
     await expect(moves(page).getByRole("button")).toHaveCount(2);
     const otto = pathList.getByRole("button", { name: /Otto Berg/ });
     const scrolled = pathList.locator("xpath=ancestor::*[contains(@class, 'overflow-y-auto')]");
-    const { height } = await edgesOf(scrolled);
+    const { height } = await boundingBoxOf(scrolled);
     await expectTravel(otto, () => press(page, "up").tap(), { down: height / 2 });
     await expectTravel(otto, () => press(page, "down").press("Enter"), { down: -height / 2 });
     // The buttons are below the path and cover nobody.
-    const area = await edgesOf(scrolled);
-    expect((await edgesOf(moves(page))).top).toBeGreaterThanOrEqual(area.bottom);
+    const area = await boundingBoxOf(scrolled);
+    expect((await boundingBoxOf(moves(page))).top).toBeGreaterThanOrEqual(area.bottom);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { card, test } from "../berg-family.ts";
 import {
-  edgesOf,
+  boundingBoxOf,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -30,15 +30,15 @@ test(
       await page.setViewportSize({ width, height });
       await page.goto(address);
       await expect(card(page, "Ruth Reader")).toBeVisible();
-      const row = await edgesOf(rowOf(page));
-      const area = await edgesOf(chartOf(page));
+      const row = await boundingBoxOf(rowOf(page));
+      const area = await boundingBoxOf(chartOf(page));
       expect(row.height).toBeLessThanOrEqual(56);
       expect(area.height).toBeGreaterThanOrEqual(chart);
       expect(area.top).toBeGreaterThanOrEqual(row.bottom - 1);
       expect(area.bottom).toBeLessThanOrEqual(height + 1);
-      const tree = await edgesOf(page.getByRole("region", { name: "Tree" }));
+      const tree = await boundingBoxOf(page.getByRole("region", { name: "Tree" }));
       expect(tree.height).toBeGreaterThanOrEqual(600);
-      const ruth = await edgesOf(card(page, "Ruth Reader"));
+      const ruth = await boundingBoxOf(card(page, "Ruth Reader"));
       expect(ruth.top).toBeGreaterThanOrEqual(area.top);
       expect(ruth.bottom).toBeLessThanOrEqual(area.bottom);
       // The top edge cuts through no card, neither the parents' nor the grandparents'.
@@ -54,12 +54,12 @@ test(
     // The page is taller than this window, and the row stays in place.
     await page.evaluate(() => scrollTo(0, 150));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    expect((await edgesOf(rowOf(page))).top).toBeLessThan(60);
-    expect((await edgesOf(rowOf(page))).top).toBeGreaterThan(50);
+    expect((await boundingBoxOf(rowOf(page))).top).toBeLessThan(60);
+    expect((await boundingBoxOf(rowOf(page))).top).toBeGreaterThan(50);
     await page.evaluate(() => scrollTo(0, 0));
 
     // Over the chart, the wheel zooms. At the limit it does nothing else.
-    const { left, top } = await edgesOf(chartOf(page));
+    const { left, top } = await boundingBoxOf(chartOf(page));
     await page.mouse.move(left + 300, top + 100);
     for (let turns = 0; turns < 12; turns++) await page.mouse.wheel(0, 900);
     await page.getByRole("button", { name: "Zoom in" }).click();
@@ -75,9 +75,9 @@ test(
     await card(page, "Ruth Reader").press("ArrowUp");
     await expect(card(page, "Marie Berg")).toBeFocused();
     await expect(map).toBeHidden();
-    const marie = await edgesOf(card(page, "Marie Berg"));
+    const marie = await boundingBoxOf(card(page, "Marie Berg"));
     expect(marie.bottom).toBeLessThan(
-      (await edgesOf(page.getByRole("group", { name: "Zoom" }))).top,
+      (await boundingBoxOf(page.getByRole("group", { name: "Zoom" }))).top,
     );
     await page.getByPlaceholder("Search members...").focus();
     await expect(map).toBeVisible();
@@ -128,9 +128,9 @@ test(
 
     // On a phone, the search is reduced to an icon until it's used.
     const search = page.getByPlaceholder("Search members...");
-    expect((await edgesOf(search)).right).toBeLessThan(130);
+    expect((await boundingBoxOf(search)).right).toBeLessThan(130);
     await search.fill("otto");
-    expect((await edgesOf(search)).right).toBeGreaterThan(300);
+    expect((await boundingBoxOf(search)).right).toBeGreaterThan(300);
     await page.getByRole("option", { name: /Otto Berg/ }).click();
     await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Otto Berg");
   },

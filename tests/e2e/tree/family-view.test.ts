@@ -5,16 +5,16 @@ const TITLE = "View this person's family";
 
 /** Otto and Anna, their child Karl with Eva, and Karl's child Ida. The reader is in their group. */
 async function aFamily(make: Make, viewer: { id: number }) {
-  const { group, relative } = await make.aFamilyOf(viewer, "Berg");
-  const otto = await relative("Otto Berg", {
+  const { group, aRelative } = await make.aFamilyOf(viewer, "Berg");
+  const otto = await aRelative("Otto Berg", {
     birthdate: "1931-02-03",
     isDeceased: true,
     deathDate: "2004-05-06",
   });
-  const anna = await relative("Anna Berg", { birthdate: "1933-02-03" });
-  const karl = await relative("Karl Berg", { birthdate: "1960-02-03" });
-  const eva = await relative("Eva Stein");
-  const ida = await relative("Ida Berg", { birthdate: "1990-02-03" });
+  const anna = await aRelative("Anna Berg", { birthdate: "1933-02-03" });
+  const karl = await aRelative("Karl Berg", { birthdate: "1960-02-03" });
+  const eva = await aRelative("Eva Stein");
+  const ida = await aRelative("Ida Berg", { birthdate: "1990-02-03" });
   await make.aRelationship(otto, "SPOUSE", anna, { relationshipStatus: "DECEASED" });
   await make.aRelationship(karl, "SPOUSE", eva);
   for (const parent of [otto, anna]) await make.aRelationship(parent, "PARENT", karl);

@@ -1,6 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { card } from "../berg-family.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, restOf, test } from "../fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForStableBox,
+  test,
+} from "../fixtures.ts";
 
 const ghost = (page: Page, name: string) =>
   page.getByRole("group", { name: "Add relatives of Anna Berg" }).getByRole("button", { name });
@@ -84,8 +90,10 @@ for (const [device, size] of Object.entries({
       await page.setViewportSize(size);
       await page.goto(`/family-tree?parent=${bergs.anna.id}&view=both`);
       const isCovered = async (button: Locator) => {
-        const toast = await restOf(page.locator("[data-sonner-toast][data-front='true']"));
-        const { left, top, right, bottom } = await restOf(button);
+        const toast = await waitForStableBox(
+          page.locator("[data-sonner-toast][data-front='true']"),
+        );
+        const { left, top, right, bottom } = await waitForStableBox(button);
         return left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom;
       };
       await ghost(page, "Add father").click();

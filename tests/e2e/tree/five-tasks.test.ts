@@ -4,17 +4,17 @@ import { finger, type Hand, keys, mouse } from "../hands.ts";
 
 /** Ruth with her husband and mother, great-aunt Ragna, her mother's cousins, and Solomon. */
 async function aFamily(make: Make, ruth: { id: number }) {
-  const { relative } = await make.aFamilyOf(ruth, "Berg");
+  const { aRelative } = await make.aFamilyOf(ruth, "Berg");
   const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
-  const ada = await relative("Ada Berg", born(1900, "female"));
-  const anna = await relative("Anna Berg", born(1920, "female"));
-  const ragna = await relative("Ragna Berg", born(1925, "female"));
-  const marie = await relative("Marie Berg", born(1950, "female"));
-  const otto = await relative("Otto Stein", born(1952, "male"));
-  const vera = await relative("Vera Stein", born(1955, "female"));
-  const emil = await relative("Emil Stein", born(1980, "male"));
-  const solomon = await relative("Solomon Stein", born(2015, "male"));
-  const tom = await relative("Tom Reader", born(1984, "male"));
+  const ada = await aRelative("Ada Berg", born(1900, "female"));
+  const anna = await aRelative("Anna Berg", born(1920, "female"));
+  const ragna = await aRelative("Ragna Berg", born(1925, "female"));
+  const marie = await aRelative("Marie Berg", born(1950, "female"));
+  const otto = await aRelative("Otto Stein", born(1952, "male"));
+  const vera = await aRelative("Vera Stein", born(1955, "female"));
+  const emil = await aRelative("Emil Stein", born(1980, "male"));
+  const solomon = await aRelative("Solomon Stein", born(2015, "male"));
+  const tom = await aRelative("Tom Reader", born(1984, "male"));
   await make.manyLinks(
     [
       [ada.id, anna.id],

@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { test } from "../berg-family.ts";
-import { edgesOf, expect, expectAccessible } from "../fixtures.ts";
+import { boundingBoxOf, expect, expectAccessible } from "../fixtures.ts";
 
 const END_LABELS = ["Go to Ruth Reader", "Go to Lena Berg"];
 
 /** Expects both names readable in the chart: 16 px high and not overlapping. */
 async function expectBothNamed(page: Page) {
-  const area = await edgesOf(page.locator("canvas").first());
+  const area = await boundingBoxOf(page.locator("canvas").first());
   await expect
     .poll(async () => {
       const labels = END_LABELS.map((name) => page.getByRole("button", { name, exact: true }));
-      const [one, other] = await Promise.all(labels.map(edgesOf));
+      const [one, other] = await Promise.all(labels.map(boundingBoxOf));
       const isIn = [one!, other!].every(
         ({ left, top, right, bottom }) =>
           left >= area.left && top >= area.top && right <= area.right && bottom <= area.bottom,
@@ -50,8 +50,8 @@ test(
       await cousin.click();
       await expect(cousin.locator("svg")).toBeHidden();
       await expectBothNamed(page);
-      const area = await edgesOf(page.locator("canvas").first());
-      const card = await edgesOf(page.locator(`#tree-card-${lena}`));
+      const area = await boundingBoxOf(page.locator("canvas").first());
+      const card = await boundingBoxOf(page.locator(`#tree-card-${lena}`));
       expect(Math.abs(card.left + card.right - area.left - area.right)).toBeLessThan(4);
       // The middle of the area above the zoom buttons.
       expect(Math.abs(card.top + card.bottom - area.top - area.bottom)).toBeLessThan(80);
@@ -63,7 +63,7 @@ test(
 async function expectApart(one: Locator, other: Locator) {
   await expect
     .poll(async () => {
-      const [a, b] = await Promise.all([edgesOf(one), edgesOf(other)]);
+      const [a, b] = await Promise.all([boundingBoxOf(one), boundingBoxOf(other)]);
       return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
     })
     .toBe(true);
@@ -93,7 +93,7 @@ test(
     }
 
     await other!.press("Enter");
-    const width = async () => (await edgesOf(page.locator(`#tree-card-${lena}`))).width;
+    const width = async () => (await boundingBoxOf(page.locator(`#tree-card-${lena}`))).width;
     const before = await width();
     await other!.hover();
     await page.mouse.wheel(0, 200);
@@ -104,7 +104,7 @@ test(
 
 /** The brightness of the darkest pixel on a card, from 0 to 255. */
 async function darkestOnCard(page: Page, id: number): Promise<number> {
-  const { left, top, right, bottom } = await edgesOf(page.locator(`#tree-card-${id}`));
+  const { left, top, right, bottom } = await boundingBoxOf(page.locator(`#tree-card-${id}`));
   const clip = { x: left + 8, y: top + 8, width: right - left - 16, height: bottom - top - 16 };
   const { channels } = await sharp(await page.screenshot({ clip }))
     .greyscale()

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { test } from "../berg-family.ts";
 import { card, expectInSight, expectWhole, pathList } from "./drawn-way.ts";
 import {
-  edgesOf,
+  boundingBoxOf,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -46,7 +46,7 @@ test(
       await expectNoSidewaysScroll(page);
       const sentence = page.getByText("Lena Berg is your first cousin once removed");
       await expect(sentence).toHaveCSS("font-size", "18px");
-      expect((await edgesOf(sentence.locator("xpath=../.."))).height).toBeLessThanOrEqual(
+      expect((await boundingBoxOf(sentence.locator("xpath=../.."))).height).toBeLessThanOrEqual(
         maxSentenceHeight,
       );
       await expect(card(page, "Ruth Reader").getByText("Ruth Reader")).toHaveCSS(
@@ -57,7 +57,7 @@ test(
     await page.setViewportSize({ width: 1280, height: 720 });
     // Rows are generations: her mother is level with his daughter, and both parents with each other.
     const apart = async (one: string, other: string) =>
-      (await edgesOf(card(page, one))).top - (await edgesOf(card(page, other))).top;
+      (await boundingBoxOf(card(page, one))).top - (await boundingBoxOf(card(page, other))).top;
     for (const [one, other] of [
       ["mother Marie Berg", "daughter Lena Berg"],
       ["father Karl Berg", "son Emil Berg"],
@@ -131,7 +131,7 @@ test(
     const [thea] = await make.manyPeople(1, () => ({ fullName: "Thea Stein", familyGroupId: 1 }));
     await make.manyLinks([[thea!, idOf("Tom Stein")]], "PARENT");
     const place = async (words: string) => {
-      const { left, top } = await edgesOf(card(page, words));
+      const { left, top } = await boundingBoxOf(card(page, words));
       return [Math.round(left), Math.round(top)];
     };
     for (const width of [1280, 390]) {

@@ -2,14 +2,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } fro
 
 /** Ruth Reader with her grandmother, a cousin and the cousin's husband, and a person who isn't related. */
 async function aFamily(make: Make, viewer: { id: number }) {
-  const { relative } = await make.aFamilyOf(viewer, "Berg");
+  const { aRelative } = await make.aFamilyOf(viewer, "Berg");
   const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
-  const oma = await relative("Anna Berg", born(1920, "female"));
-  const mother = await relative("Marie Berg", born(1950, "female"));
-  const uncle = await relative("Karl Berg", born(1952, "male"));
-  const cousin = await relative("Lena Berg", born(1982, "female"));
-  const husband = await relative("Tom Stein", born(1981, "male"));
-  const unrelated = await relative("Nora Neu", born(1981, "female"));
+  const oma = await aRelative("Anna Berg", born(1920, "female"));
+  const mother = await aRelative("Marie Berg", born(1950, "female"));
+  const uncle = await aRelative("Karl Berg", born(1952, "male"));
+  const cousin = await aRelative("Lena Berg", born(1982, "female"));
+  const husband = await aRelative("Tom Stein", born(1981, "male"));
+  const unrelated = await aRelative("Nora Neu", born(1981, "female"));
   await make.aRelationship(oma, "PARENT", mother);
   await make.aRelationship(oma, "PARENT", uncle);
   await make.aRelationship(mother, "PARENT", viewer);

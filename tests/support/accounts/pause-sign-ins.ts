@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { beforeAll, expect } from "vitest";
 import type supertest from "supertest";
-import { waitingQueries } from "../server/waiting-queries.ts";
+import { countWaitingQueries } from "../server/waiting-queries.ts";
 
 /** The key of an advisory lock. */
 const PAUSE_LOCK = 4_711;
@@ -20,17 +20,17 @@ export function pauseSignIns(pool: Pool) {
   });
 
   return async (signIn: () => supertest.Test, act: () => Promise<unknown>) => {
-    const holder = await pool.connect();
+    const lockingClient = await pool.connect();
     try {
-      await holder.query("select pg_advisory_lock($1)", [PAUSE_LOCK]);
+      await lockingClient.query("select pg_advisory_lock($1)", [PAUSE_LOCK]);
       const signingIn = signIn().then((response) => response);
-      await expect.poll(() => waitingQueries(pool)).toBe(1);
+      await expect.poll(() => countWaitingQueries(pool)).toBe(1);
       await act();
-      await holder.query("select pg_advisory_unlock($1)", [PAUSE_LOCK]);
+      await lockingClient.query("select pg_advisory_unlock($1)", [PAUSE_LOCK]);
       return await signingIn;
     } finally {
       // Closing the connection frees the lock in any case.
-      holder.release(true);
+      lockingClient.release(true);
     }
   };
 }

@@ -21,7 +21,7 @@ export function secondFactorsIn(test: TestApp) {
     });
 
   /** Adds an authenticator app to the account of a signed-in browser. Uses up the previous step's code. */
-  async function addApp(agent: Agent) {
+  async function addAuthenticator(agent: Agent) {
     const started = await agent
       .post("/api/second-factor/app/start")
       .send({ currentPassword: password })
@@ -59,14 +59,14 @@ export function secondFactorsIn(test: TestApp) {
   }
 
   /** An account with an authenticator app, signed in with one browser. */
-  async function anAccountWithApp(values: Parameters<typeof anAccount>[0] = {}) {
+  async function anAccountWithAuthenticator(values: Parameters<typeof anAccount>[0] = {}) {
     const person = await anAccount(values);
     const agent = await signInAs(person);
-    return { person, agent, ...(await addApp(agent)) };
+    return { person, agent, ...(await addAuthenticator(agent)) };
   }
 
   /** Enters this person's password in a new browser. */
-  async function afterPassword(person: { email: string | null }) {
+  async function signInWithPassword(person: { email: string | null }) {
     const agent = supertest.agent(server);
     const login = { email: person.email, password };
     const response = await agent.post("/api/login").send(login).expect(200);
@@ -82,12 +82,12 @@ export function secondFactorsIn(test: TestApp) {
 
   return {
     codeOf,
-    addApp,
+    addAuthenticator,
     addPasskey,
-    anAccountWithApp,
+    anAccountWithAuthenticator,
     challengeOf,
     sendPasskey,
-    afterPassword,
+    signInWithPassword,
     sendCode,
   };
 }

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Agent, Test } from "supertest";
-import { isLive, type Route } from "#shared/lib/contract.ts";
+import { isEventStream, type Route } from "#shared/lib/contract.ts";
 import type { Sample } from "./feature-samples.ts";
 
 /**
@@ -15,7 +15,9 @@ export function callRoute(
 ): Test {
   const request = agent[route.method](path).query(query);
   if (route.upload) return request.type(route.upload.types[0]!).send(file);
-  return isLive(route.response) ? request.buffer().parse(readFirstChunk) : request.send(body);
+  return isEventStream(route.response)
+    ? request.buffer().parse(readFirstChunk)
+    : request.send(body);
 }
 
 /** Reads a live response up to its first chunk, because it never ends. */

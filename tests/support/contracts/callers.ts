@@ -3,7 +3,7 @@ import type { users } from "#shared/family/people/people.table.ts";
 import type { testApp } from "../server/app.ts";
 import { ALL_EXAMPLES } from "../examples.ts";
 import { aSession, browserWith } from "../session.ts";
-import { makeTarget, MARK } from "./target.ts";
+import { makeTarget, MARKER_TEXT } from "./target.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
@@ -42,10 +42,10 @@ export async function twoFamilies(test: TestApp) {
     childB: await anAccount({ ...inB, role: "CHILD", birthdate: "2015-03-01" }),
     userB: await anAccount(inB),
     adminB: await anAccount({ ...inB, role: "FAMILY_ADMIN" }),
-    guestA: await anAccount({ ...inA, role: "GUEST", fullName: `${MARK} Guest` }),
+    guestA: await anAccount({ ...inA, role: "GUEST", fullName: `${MARKER_TEXT} Guest` }),
     childA: await anAccount({ ...inA, role: "CHILD", birthdate: "2015-03-01" }),
     unverifiedA: await anAccount({ ...inA, verified: false }),
-    userA: await anAccount({ ...inA, fullName: `${MARK} User` }),
+    userA: await anAccount({ ...inA, fullName: `${MARKER_TEXT} User` }),
     adminA: await anAccount({ ...inA, role: "FAMILY_ADMIN" }),
     superAdminB: await anAccount({ ...inB, role: "SUPER_ADMIN", email: "super@example.org" }),
   };

@@ -8,7 +8,8 @@ export interface Sample {
   file?: string;
 }
 
-export type Samples = Record<string, (target: Target, serial: number) => Sample>;
+/** Valid requests by route. Different sample numbers make requests that can all succeed. */
+export type Samples = Record<string, (target: Target, sampleNumber: number) => Sample>;
 
 type SampleChange = [
   role: "NOBODY" | "USER" | "FAMILY_ADMIN" | "SUPER_ADMIN",

@@ -77,7 +77,7 @@ const stepOf = (each: NamedRoute) =>
     body: changesOf(each.route.body),
     query: changesOf(each.route.query),
     file: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, fc.string({ unit: "binary" })),
-    serial: fc.integer({ min: 1, max: 1_000_000 }),
+    sampleNumber: fc.integer({ min: 1, max: 1_000_000 }),
     pick: fc.nat(),
   });
 export type Step = typeof stepOf extends (each: NamedRoute) => fc.Arbitrary<infer S> ? S : never;

@@ -8,7 +8,7 @@ type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Group = typeof familyGroups.$inferSelect;
 
 /** A part of every name in family A. It must never appear in responses to family B. */
-export const MARK = "Alpha";
+export const MARKER_TEXT = "Alpha";
 
 /** One resource of each kind, for tests of all routes. */
 export interface Target {
@@ -113,14 +113,14 @@ interface Families {
   groupA: Group;
   groupB: Group;
   adminA: typeof users.$inferSelect;
-  /** Part of every name; MARK by default. */
+  /** Part of every name; MARKER_TEXT by default. */
   mark?: string;
 }
 
 /** Creates new resources in family A, because earlier requests may have changed or deleted the previous ones. */
 export async function makeTarget(
   test: TestApp,
-  { groupA, groupB, adminA, mark = MARK }: Families,
+  { groupA, groupB, adminA, mark = MARKER_TEXT }: Families,
 ): Promise<Target> {
   const {
     aGroup,

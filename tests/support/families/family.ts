@@ -1,7 +1,7 @@
 import type { Role } from "#shared/lib/roles.ts";
 import type { testApp } from "../server/app.ts";
 
-/** Creates family groups with a signed-in member; `relative` adds people to the group. */
+/** Creates family groups with a signed-in member; `aRelative` adds people to the group. */
 export function familiesIn({
   aGroup,
   anAccount,
@@ -11,6 +11,6 @@ export function familiesIn({
   return async function aFamily({ role = "USER" }: { role?: Role } = {}) {
     const group = await aGroup();
     const member = await anAccount({ familyGroupId: group.id, role });
-    return { group, member, relative: relativesIn(group), agent: await signInAs(member) };
+    return { group, member, aRelative: relativesIn(group), agent: await signInAs(member) };
   };
 }

@@ -28,12 +28,12 @@ export const movingHouseholdsIn = ({
   /** Ann with her spouse, a young child and a grown one, and her mother, who stays. */
   async function aHousehold() {
     const [from, to] = [await aGroup({ name: "From" }), await aGroup({ name: "To" })];
-    const relative = relativesIn(from);
-    const ann = await relative("Ann");
-    const ben = await relative("Ben");
-    const kid = await relative("Kid", { birthdate: "2015-01-01" });
-    const grown = await relative("Grown", { birthdate: "1995-01-01" });
-    const mother = await relative("Mother");
+    const aRelative = relativesIn(from);
+    const ann = await aRelative("Ann");
+    const ben = await aRelative("Ben");
+    const kid = await aRelative("Kid", { birthdate: "2015-01-01" });
+    const grown = await aRelative("Grown", { birthdate: "1995-01-01" });
+    const mother = await aRelative("Mother");
     await aRelationship(ann, "SPOUSE", ben);
     for (const parent of [ann, ben]) await aRelationship(parent, "PARENT", kid);
     await aRelationship(ann, "PARENT", grown);

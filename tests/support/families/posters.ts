@@ -11,13 +11,13 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
   /** Otto and Anna, from whom everyone descends, and the reader. */
   return async function aPosterFamily() {
     const family = await aFamily();
-    const { group, relative, agent } = family;
-    const otto = await relative("Otto Berg", {
+    const { group, aRelative, agent } = family;
+    const otto = await aRelative("Otto Berg", {
       birthdate: "1901-02-03",
       deathDate: "1980-01-01",
       isDeceased: true,
     });
-    const anna = await relative("Anna Ōe", { birthdate: "1903-02-03", isDeceased: true });
+    const anna = await aRelative("Anna Ōe", { birthdate: "1903-02-03", isDeceased: true });
     await aRelationship(otto, "SPOUSE", anna);
     const address = `/api/family-groups/${group.id}/poster`;
     const plan = (query: Query = {}, viewer = agent) => viewer.get(address).query(query);

@@ -156,12 +156,12 @@ export function referencesIn(test: TestApp) {
       await insert("kept_lines", { one_id, other_id, ...kept });
       await insert("life_facts", { one_id, other_id, kind: "MARR" });
     }
-    for (const [serial, values] of [
+    for (const [index, values] of [
       { purpose: "calendarFeed", maker_id: p },
       { purpose: "setUp", email },
       { purpose: "rsvp", event_id: e },
     ].entries())
-      await insert("links", { token_hash: String(serial).repeat(64), person_id: p, ...values });
+      await insert("links", { token_hash: String(index).repeat(64), person_id: p, ...values });
     const message = await test.aFailedMessage({
       senderId: p,
       recipientId: p,

@@ -36,13 +36,13 @@ export const TODAY = "2026-11-21";
  * the top of a test file. `features` may add routes. Checks each response against the OpenAPI document.
  */
 export async function testApp(settings?: Record<string, string>, features?: BindFeatures) {
-  const { empty, ...test } = await appWithLastingRows(settings, features);
+  const { empty, ...test } = await appWithSharedRows(settings, features);
   beforeEach(empty);
   return test;
 }
 
 /** Like `testApp`, but rows stay between tests. */
-export async function appWithLastingRows(
+export async function appWithSharedRows(
   settings: Record<string, string> = {},
   features: BindFeatures = bindFeatures,
   log: Log = createLog("silent"),

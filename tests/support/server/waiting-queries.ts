@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { expect, onTestFinished } from "vitest";
 
 /** Counts the queries of this database that wait for a lock. */
-export async function waitingQueries(pool: Pool): Promise<number> {
+export async function countWaitingQueries(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
@@ -11,10 +11,10 @@ export async function waitingQueries(pool: Pool): Promise<number> {
 
 /** Locks a table until the returned function is called or the test ends. */
 export async function lockTable(pool: Pool, table: string) {
-  const holder = await pool.connect();
-  onTestFinished(() => holder.release(true));
-  await holder.query(`begin; lock table ${table} in access exclusive mode`);
-  return () => holder.query("rollback");
+  const lockingClient = await pool.connect();
+  onTestFinished(() => lockingClient.release(true));
+  await lockingClient.query(`begin; lock table ${table} in access exclusive mode`);
+  return () => lockingClient.query("rollback");
 }
 
 /**
@@ -22,15 +22,15 @@ export async function lockTable(pool: Pool, table: string) {
  * returns its result. Fails if it doesn't wait.
  */
 export async function whileLocked<T>(pool: Pool, lock: number, act: () => Promise<T>): Promise<T> {
-  const holder = await pool.connect();
+  const lockingClient = await pool.connect();
   try {
-    await holder.query("select pg_advisory_lock($1)", [lock]);
+    await lockingClient.query("select pg_advisory_lock($1)", [lock]);
     const acting = act();
-    await expect.poll(() => waitingQueries(pool)).toBe(1);
-    await holder.query("select pg_advisory_unlock($1)", [lock]);
+    await expect.poll(() => countWaitingQueries(pool)).toBe(1);
+    await lockingClient.query("select pg_advisory_unlock($1)", [lock]);
     return await acting;
   } finally {
     // Closing the connection frees the lock in any case.
-    holder.release(true);
+    lockingClient.release(true);
   }
 }

@@ -11,9 +11,11 @@ export const authSamples: FeatureSamples = {
     "auth.register": ({ invited: email, token }) => ({
       body: { email, password: "long enough", token },
     }),
-    "accounts.requestReset": (_, serial) => ({
+    "accounts.requestReset": (_, sampleNumber) => ({
       // One address allows 10 requests per hour.
-      body: { email: serial > 1 ? `somebody${serial}@example.org` : "super@example.org" },
+      body: {
+        email: sampleNumber > 1 ? `somebody${sampleNumber}@example.org` : "super@example.org",
+      },
     }),
     "accounts.reset": ({ token }) => ({ body: { token, password: "long enough" } }),
     "accounts.verify": ({ token }) => ({ query: { token } }),

@@ -6,7 +6,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { withoutLocks } from "../../../../tests/support/server/without-locks.ts";
 import { issueLink, openLink } from "../../core/links/links.service.ts";
 import { choosePasswordLocked } from "../../family/people/profile/account.service.ts";
@@ -90,7 +90,7 @@ describe("requesting a new password", () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${mails} in share row exclusive mode`);
       answers = Promise.all(Array.from({ length: MANY }, async () => ask()));
-      await expect.poll(() => waitingQueries(ctx.pool)).toBe(MANY);
+      await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(MANY);
     });
     const responses = new Set((await answers).map(({ status, text }) => `${status} ${text}`));
     return { responses: [...responses], mailed: (await queued()).length };

@@ -5,8 +5,8 @@ const group = { familyGroupId: GROUP };
 
 export const invitationsSamples: FeatureSamples = {
   requests: {
-    "invitations.invite": ({ group, person }, serial) => ({
-      body: { familyGroupId: group, personId: person, email: `guest${serial}@example.org` },
+    "invitations.invite": ({ group, person }, sampleNumber) => ({
+      body: { familyGroupId: group, personId: person, email: `guest${sampleNumber}@example.org` },
     }),
     "invitations.list": () => ({ query: { limit: "10" } }),
     "invitations.resend": () => ({}),

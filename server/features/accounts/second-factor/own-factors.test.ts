@@ -9,8 +9,14 @@ import { removeFactorsByCommand } from "./factors/remove-by-command.service.ts";
 
 const test = await testApp();
 const { db, ctx, signInAs, anAccount, password } = test;
-const { addApp, addPasskey, anAccountWithApp, afterPassword, codeOf, sendCode } =
-  secondFactorsIn(test);
+const {
+  addAuthenticator,
+  addPasskey,
+  anAccountWithAuthenticator,
+  signInWithPassword,
+  codeOf,
+  sendCode,
+} = secondFactorsIn(test);
 
 /** The emails and audit events about second steps, oldest first. */
 async function notifiedChanges() {
@@ -27,7 +33,7 @@ describe("turning the second step on", () => {
   it("AUTH-16 ends all other sessions of the person, but later changes don't", async () => {
     const person = await anAccount();
     const [here, there] = [await signInAs(person), await signInAs(person)];
-    await addApp(here);
+    await addAuthenticator(here);
     await there.get("/api/user").expect(401);
     await here.get("/api/user").expect(200);
     const another = await signInAs(person);
@@ -58,7 +64,7 @@ describe("turning the second step on", () => {
     // As long as a code, and with more bytes.
     for (const code of ["abc de", "ééé456", "１２３４５６"]) await add(code).expect(400);
     // There is no second factor yet.
-    expect((await afterPassword(person)).body.user).not.toBeNull();
+    expect((await signInWithPassword(person)).body.user).not.toBeNull();
     await add(codeOf(key!)).expect(200);
     await start({ currentPassword: password }).expect(409);
     await add(codeOf(key!)).expect(409);
@@ -86,7 +92,7 @@ describe("turning the second step on", () => {
     const agent = await signInAs(person);
     const { body } = await agent.get("/api/second-factor").expect(200);
     expect(body).toMatchObject({ hasApp: false, proof: "recentSignIn", recoveryCodesLeft: 0 });
-    const { code, recoveryCodes } = await addApp(agent);
+    const { code, recoveryCodes } = await addAuthenticator(agent);
     const renew = (proof: object) => agent.post("/api/second-factor/recovery-codes").send(proof);
     await renew({}).expect(401);
     await renew({ currentPassword: password }).expect(401);
@@ -100,14 +106,14 @@ describe("turning the second step on", () => {
 
 describe("changing the second step", () => {
   it("AUTH-16 is always emailed to the person and recorded", async () => {
-    const { agent, person, recoveryCodes } = await anAccountWithApp();
+    const { agent, person, recoveryCodes } = await anAccountWithAuthenticator();
     await addPasskey(agent);
     for (let time = 0; time < 4; time++)
       await agent
         .post("/api/second-factor/recovery-codes")
         .send({ currentPassword: password })
         .expect(200);
-    await sendCode((await afterPassword(person)).agent, recoveryCodes[0]!).expect(401);
+    await sendCode((await signInWithPassword(person)).agent, recoveryCodes[0]!).expect(401);
     await agent
       .post("/api/second-factor/app/remove")
       .send({ currentPassword: password })
@@ -122,14 +128,14 @@ describe("changing the second step", () => {
   });
 
   it("AUTH-16 emails the person when a recovery code was used", async () => {
-    const { person, recoveryCodes } = await anAccountWithApp();
-    await sendCode((await afterPassword(person)).agent, recoveryCodes[0]!).expect(200);
+    const { person, recoveryCodes } = await anAccountWithAuthenticator();
+    await sendCode((await signInWithPassword(person)).agent, recoveryCodes[0]!).expect(200);
     const expected = ["appAdded", "recoveryCodeUsed"];
     expect(await notifiedChanges()).toEqual({ emailed: expected, recorded: expected });
   });
 
   it("AUTH-16 removes the recovery codes with the last app or passkey", async () => {
-    const { agent, person } = await anAccountWithApp();
+    const { agent, person } = await anAccountWithAuthenticator();
     await agent
       .post("/api/second-factor/app/remove")
       .send({ currentPassword: "wrong" })
@@ -140,7 +146,7 @@ describe("changing the second step", () => {
       .expect(200);
     const { body } = await agent.get("/api/second-factor").expect(200);
     expect(body).toMatchObject({ hasApp: false, recoveryCodesLeft: 0 });
-    expect((await afterPassword(person)).body.user).not.toBeNull();
+    expect((await signInWithPassword(person)).body.user).not.toBeNull();
     await agent
       .post("/api/second-factor/recovery-codes")
       .send({ currentPassword: password })
@@ -148,22 +154,22 @@ describe("changing the second step", () => {
   });
 
   it("AUTH-16 works by command for someone who lost everything", async () => {
-    const { person } = await anAccountWithApp();
+    const { person } = await anAccountWithAuthenticator();
     await addPasskey(await signInAs(person));
-    const { agent } = await afterPassword(person);
+    const { agent } = await signInWithPassword(person);
     const remove = (email: string) => removeFactorsByCommand(db, email, ctx.now());
     expect(await remove("nobody@example.org")).toBe("unknown");
     expect(await remove(person.email!.toUpperCase())).toBe("removed");
     expect(await remove(person.email!)).toBe("nothing");
     await agent.get("/api/second-step").expect(409);
-    expect((await afterPassword(person)).body.user).not.toBeNull();
+    expect((await signInWithPassword(person)).body.user).not.toBeNull();
     expect((await notifiedChanges()).emailed.at(-1)).toBe("removedByCommand");
     expect((await notifiedChanges()).recorded.at(-1)).toBe("removedByCommand");
   });
 });
 
 it("AUTH-16 DATA-08 exports names and dates of second factors, and no secrets", async () => {
-  const { agent, person, key } = await anAccountWithApp();
+  const { agent, person, key } = await anAccountWithAuthenticator();
   await addPasskey(agent, "Blue key");
   const { text } = await agent.get(`/api/users/${person.id}/export`).expect(200);
   expect(text).toContain("Blue key");

@@ -8,14 +8,15 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, signInAs, anAccount, change, password } = test;
-const { addPasskey, afterPassword, challengeOf, sendCode, sendPasskey } = secondFactorsIn(test);
+const { addPasskey, signInWithPassword, challengeOf, sendCode, sendPasskey } =
+  secondFactorsIn(test);
 
 /** An account with one passkey, and a browser that passed the first step. */
 async function aPasskeyOwner() {
   const person = await anAccount();
   const own = await signInAs(person);
   const added = await addPasskey(own);
-  const { agent } = await afterPassword(person);
+  const { agent } = await signInWithPassword(person);
   return { person, own, ...added, agent, challenge: await challengeOf(agent) };
 }
 
@@ -29,7 +30,7 @@ describe("a passkey as the second step", () => {
     const { body } = await sendPasskey(agent, signed).expect(200);
     expect(body).toMatchObject({ user: { id: person.id } });
     await agent.get("/api/user").expect(200);
-    const second = await afterPassword(person);
+    const second = await signInWithPassword(person);
     await sendPasskey(second.agent, signed).expect(401);
     await second.agent.get("/api/user").expect(401);
   });
@@ -75,7 +76,7 @@ describe("a passkey as the second step", () => {
   it("AUTH-16 still works while too many wrong codes block codes", async () => {
     const { person, authenticator, agent, challenge, recoveryCodes } = await aPasskeyOwner();
     for (let guess = 0; guess < 12; guess++) {
-      const { agent: guesser } = await afterPassword(person);
+      const { agent: guesser } = await signInWithPassword(person);
       await sendCode(guesser, "aaaaa-aaaaa");
     }
     await sendCode(agent, recoveryCodes[0]!).expect(429);

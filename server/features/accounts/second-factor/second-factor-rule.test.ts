@@ -5,7 +5,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { signInAs, aGroup, anAccount, password } = test;
-const { addApp, addPasskey, afterPassword } = secondFactorsIn(test);
+const { addAuthenticator, addPasskey, signInWithPassword } = secondFactorsIn(test);
 
 /** A group in which one administrator has a second factor and one doesn't. */
 async function aGuardedGroup() {
@@ -21,7 +21,7 @@ async function aGuardedGroup() {
     await signInAs(unprotectedAccount),
     await signInAs(root),
   ];
-  await addApp(protectedAdmin);
+  await addAuthenticator(protectedAdmin);
   const address = `/api/family-groups/${group.id}/second-step`;
   const set = (agent: typeof protectedAdmin, isRequired: boolean) =>
     agent.put(address).send({ isRequired });
@@ -42,7 +42,7 @@ it("AUTH-16 gives administrators only a member's rights until they set up the re
     lacksSecondFactor: true,
   });
   // Signing in again tells the page the same.
-  expect((await afterPassword(unprotectedAccount)).body.user).toMatchObject({
+  expect((await signInWithPassword(unprotectedAccount)).body.user).toMatchObject({
     lacksSecondFactor: true,
   });
   await addPasskey(other);

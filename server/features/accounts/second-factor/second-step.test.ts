@@ -6,13 +6,13 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, http, signInAs, anAccount } = test;
-const { anAccountWithApp, addPasskey, afterPassword, sendCode, sendPasskey } =
+const { anAccountWithAuthenticator, addPasskey, signInWithPassword, sendCode, sendPasskey } =
   secondFactorsIn(test);
 
 describe("signing in with a second factor", () => {
   it("AUTH-16 requires a code from the app after the password", async () => {
-    const { person, code } = await anAccountWithApp();
-    const { agent, body } = await afterPassword(person);
+    const { person, code } = await anAccountWithAuthenticator();
+    const { agent, body } = await signInWithPassword(person);
     expect(body).toMatchObject({ user: null, redirect: "/second-step" });
     await agent.get("/api/user").expect(401);
     const { body: options } = await agent.get("/api/second-step").expect(200);
@@ -23,19 +23,19 @@ describe("signing in with a second factor", () => {
   });
 
   it("AUTH-16 accepts a recovery code instead of the app, once", async () => {
-    const { person, recoveryCodes } = await anAccountWithApp();
+    const { person, recoveryCodes } = await anAccountWithAuthenticator();
     expect(recoveryCodes).toHaveLength(10);
     const typed = recoveryCodes[3]!.toUpperCase().replace("-", " ");
-    const { agent } = await afterPassword(person);
+    const { agent } = await signInWithPassword(person);
     await sendCode(agent, typed).expect(200);
-    const again = await afterPassword(person);
+    const again = await signInWithPassword(person);
     await sendCode(again.agent, typed).expect(401);
     await sendCode(again.agent, recoveryCodes[4]!).expect(200);
   });
 
   it("AUTH-16 asks people without a second factor only for their password", async () => {
     const person = await anAccount();
-    const { agent, body } = await afterPassword(person);
+    const { agent, body } = await signInWithPassword(person);
     expect(body).toMatchObject({ user: { id: person.id }, redirect: null });
     await agent.get("/api/second-step").expect(409);
   });
@@ -46,9 +46,9 @@ describe("signing in with a second factor", () => {
   });
 
   it("AUTH-16 OPS-04 records in the audit log whose account a wrong code or passkey was for", async () => {
-    const { person, agent: own } = await anAccountWithApp();
+    const { person, agent: own } = await anAccountWithAuthenticator();
     const { authenticator } = await addPasskey(own);
-    const { agent } = await afterPassword(person);
+    const { agent } = await signInWithPassword(person);
     await sendCode(agent, "aaaaa-aaaaa").expect(401);
     await sendPasskey(agent, authenticator.sign("AAAA")).expect(401);
     const failed = await db.select().from(auditEvents).where(eq(auditEvents.kind, "signInFailed"));
@@ -56,8 +56,8 @@ describe("signing in with a second factor", () => {
   });
 
   it("AUTH-16 rejects a wrong code, and then accepts the right one", async () => {
-    const { person, code } = await anAccountWithApp();
-    const { agent } = await afterPassword(person);
+    const { person, code } = await anAccountWithAuthenticator();
+    const { agent } = await signInWithPassword(person);
     const near = [-1, 0, 1].map(code);
     const { body } = await sendCode(agent, wrongCode(...near)).expect(401);
     expect(body).toMatchObject({ code: "secondFactor.wrongCode" });

@@ -11,23 +11,23 @@ const GROWN = { birthdate: "1995-05-01" };
 /** Ann and everyone close to her, whether in her household or not. */
 async function aFamily() {
   const [group, another] = [await aGroup(), await aGroup()];
-  const [relative, stranger] = [relativesIn(group), relativesIn(another)];
+  const [aRelative, stranger] = [relativesIn(group), relativesIn(another)];
   const account = { familyGroupId: group.id, role: "FAMILY_ADMIN" } as const;
   const ann = await anAccount({ ...account, fullName: "Ann" });
   const bo = await anAccount({ ...account, fullName: "Bo" });
   const family = {
     ann,
     bo,
-    cid: await relative("Cid, divorced"),
-    dee: await relative("Dee, partner by an unconfirmed link"),
-    gus: await relative("Gus, partner who was deleted", { deletedAt: ctx.now() }),
+    cid: await aRelative("Cid, divorced"),
+    dee: await aRelative("Dee, partner by an unconfirmed link"),
+    gus: await aRelative("Gus, partner who was deleted", { deletedAt: ctx.now() }),
     ida: await stranger("Ida, partner of another group"),
-    eva: await relative("Eva", MINOR),
-    finn: await relative("Finn, child by an unconfirmed link", MINOR),
-    gro: await relative("Gro, grown child", GROWN),
+    eva: await aRelative("Eva", MINOR),
+    finn: await aRelative("Finn, child by an unconfirmed link", MINOR),
+    gro: await aRelative("Gro, grown child", GROWN),
     jon: await stranger("Jon, child of another group", MINOR),
-    kay: await relative("Kay, child who was deleted", { ...MINOR, deletedAt: ctx.now() }),
-    per: await relative("Per"),
+    kay: await aRelative("Kay, child who was deleted", { ...MINOR, deletedAt: ctx.now() }),
+    per: await aRelative("Per"),
     lou: await stranger("Lou, answered for from another group"),
   };
   const { cid, dee, gus, ida, eva, finn, gro, jon, kay, per, lou } = family;

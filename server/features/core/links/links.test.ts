@@ -6,18 +6,18 @@ import type { NewLink } from "#shared/core/links/opened-link.ts";
 import { links } from "#shared/core/links/links.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { logInMemory } from "../../../../tests/support/server/log-in-memory.ts";
-import { madeUpLinks, withMadeUpLinks } from "../../../../tests/support/contracts/made-up-links.ts";
-import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { fakeLinks, withFakeLinks } from "../../../../tests/support/contracts/fake-links.ts";
+import { countWaitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { createApp } from "../../../app.ts";
 import { accessTable, openApiDocument } from "../../../lib/document/openapi.ts";
 import { revokeGroupInvitations } from "../../accounts/invitations/invitation.service.ts";
 import { issueLink, openLink, renewLink, revokeLinks, consumeLink } from "./links.service.ts";
 
-const { db, ctx, http, signInAs, aGroup, anAccount, aPerson } = await testApp({}, withMadeUpLinks);
+const { db, ctx, http, signInAs, aGroup, anAccount, aPerson } = await testApp({}, withFakeLinks);
 const now = ctx.now();
 const email = "anna@example.org";
 const justExpired = new Date(now.getTime() - 1);
-const post = (path: string, body: object) => http.post(`/api/made-up/${path}`).send(body);
+const post = (path: string, body: object) => http.post(`/api/fake/${path}`).send(body);
 
 const issue = (link: NewLink, expiresAt?: Date) =>
   issueLink(db, link, { now, ...(expiresAt && { expiresAt }) });
@@ -41,7 +41,7 @@ describe("links", () => {
     const { id: personId } = await aPerson();
     const token = await issue({ purpose: "calendarFeed", personId });
     expect(token).toMatch(/^[\w-]{43}$/);
-    const { body } = await http.get(`/api/made-up/${token}`).expect(200);
+    const { body } = await http.get(`/api/fake/${token}`).expect(200);
     expect(body).toEqual({ personId, isUsed: false, caller: false });
     const { rows } = await ctx.pool.query<{ all: string }>("select links::text as all from links");
     expect(rows[0]!.all).not.toContain(token);
@@ -83,32 +83,32 @@ describe("links", () => {
 
   it("API-06 leave no token in the log, whether they open or not", async () => {
     const { log, lines } = logInMemory();
-    const logged = supertest(createApp({ ...ctx, log }, withMadeUpLinks));
+    const logged = supertest(createApp({ ...ctx, log }, withFakeLinks));
     const token = await issue({ purpose: "calendarFeed", personId: (await aPerson()).id });
-    await logged.get(`/api/made-up/${token}`).expect(200);
-    await logged.post("/api/made-up/reset").send({ token }).expect(404);
+    await logged.get(`/api/fake/${token}`).expect(200);
+    await logged.post("/api/fake/reset").send({ token }).expect(404);
     await ctx.pool.query("alter table links rename to away");
-    await logged.get(`/api/made-up/${token}`).expect(500);
+    await logged.get(`/api/fake/${token}`).expect(500);
     await ctx.pool.query("alter table away rename to links");
     expect(lines).toHaveLength(4);
     expect(lines.join()).not.toContain(token);
   });
 
   it("API-04 are in the access table and in the API document, with possible errors", () => {
-    expect(accessTable([madeUpLinks])).toEqual([
-      "GET /api/made-up/:token — anyone with the calendarFeed link, link at params.token",
-      "POST /api/made-up/accept — anyone with the invitation link, link at body.token, signed in",
-      "POST /api/made-up/register — anyone with the invitation link, link at body.token?",
-      "POST /api/made-up/reset — anyone with the reset link, link at body.token",
-      "POST /api/made-up/verify — anyone with the verification link, link at body.token",
+    expect(accessTable([fakeLinks])).toEqual([
+      "GET /api/fake/:token — anyone with the calendarFeed link, link at params.token",
+      "POST /api/fake/accept — anyone with the invitation link, link at body.token, signed in",
+      "POST /api/fake/register — anyone with the invitation link, link at body.token?",
+      "POST /api/fake/reset — anyone with the reset link, link at body.token",
+      "POST /api/fake/verify — anyone with the verification link, link at body.token",
     ]);
-    const { paths } = openApiDocument([madeUpLinks], "homecoming.sid");
-    expect(paths["/api/made-up/{token}"]!.get).toMatchObject({
+    const { paths } = openApiDocument([fakeLinks], "homecoming.sid");
+    expect(paths["/api/fake/{token}"]!.get).toMatchObject({
       security: [],
       "x-access": { link: "calendarFeed", of: "params.token" },
       responses: { 200: {}, 400: {}, 404: {} },
     });
-    expect(paths["/api/made-up/accept"]!.post).toMatchObject({
+    expect(paths["/api/fake/accept"]!.post).toMatchObject({
       security: [{ session: [] }],
       responses: { 401: {}, 404: {} },
     });
@@ -132,8 +132,8 @@ describe("links", () => {
     await post("accept", { token }).expect(401);
     await post("accept", { token: "unknown" }).expect(401);
     const agent = await signInAs(await anAccount());
-    await agent.post("/api/made-up/accept").send({ token: "unknown" }).expect(404);
-    const { body } = await agent.post("/api/made-up/accept").send({ token }).expect(200);
+    await agent.post("/api/fake/accept").send({ token: "unknown" }).expect(404);
+    const { body } = await agent.post("/api/fake/accept").send({ token }).expect(200);
     expect(body).toEqual({ personId: null, isUsed: false, caller: true });
   });
 
@@ -172,11 +172,11 @@ describe("links", () => {
       Array.from({ length: 8 }, () => db.transaction((tx) => renewLink(tx, feed, now))),
     );
     const open = await Promise.all(
-      [old, ...made].map(async (token) => (await http.get(`/api/made-up/${token}`)).status),
+      [old, ...made].map(async (token) => (await http.get(`/api/fake/${token}`)).status),
     );
     expect(open.filter((status) => status === 200)).toHaveLength(1);
     expect(open[0]).toBe(404);
-    await http.get(`/api/made-up/${others}`).expect(200);
+    await http.get(`/api/fake/${others}`).expect(200);
   });
 });
 
@@ -206,7 +206,7 @@ describe("a link that works once", () => {
       second = db
         .transaction((other) => consumeLink(other, link, now))
         .catch((error: Error) => error);
-      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+      await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     });
     expect(await second).toMatchObject({ status: 404, message: UNKNOWN.message });
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { withoutLocks } from "../../../../tests/support/server/without-locks.ts";
 import { signedInBrowser } from "../../../../tests/support/session.ts";
 
@@ -24,7 +24,7 @@ async function remindAtOnce(app: typeof test.app) {
     // write.
     await tx.execute("lock table mails in share mode");
     const answers = Promise.all(rows.map(({ id }) => agent.post(`/api/attendance/${id}/remind`)));
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(6);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(6);
     return { answers };
   });
 }

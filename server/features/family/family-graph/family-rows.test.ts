@@ -11,9 +11,9 @@ const aFamily = familiesIn(test);
 const TODAY = "2026-11-21";
 
 it("DATA-05 contains no contact details, and no username that could be a hidden email", async () => {
-  const { agent, group, relative } = await aFamily();
+  const { agent, group, aRelative } = await aFamily();
   const nameless = (values: object, email: string) =>
-    relative("", { fullName: null, username: email, email, mobilePhone: "555-0199", ...values });
+    aRelative("", { fullName: null, username: email, email, mobilePhone: "555-0199", ...values });
   await nameless({ role: "CHILD" }, "child@example.org");
   await nameless({ birthdate: "2020-01-01" }, "minor@example.org");
   await nameless({ isDeceased: true }, "deceased@example.org");
@@ -25,9 +25,9 @@ it("DATA-05 contains no contact details, and no username that could be a hidden 
 });
 
 it("DATA-04 leaves out deleted people, removed links, and other groups", async () => {
-  const { group, relative } = await aFamily();
-  const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-  const gone = await relative("Gone", { deletedAt: new Date() });
+  const { group, aRelative } = await aFamily();
+  const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
+  const gone = await aRelative("Gone", { deletedAt: new Date() });
   const stranger = await aPerson({ familyGroupId: (await aGroup()).id, fullName: "Stranger" });
   await aRelationship(anna, "PARENT", gone);
   await aRelationship(stranger, "PARENT", anna);
@@ -41,8 +41,8 @@ it("DATA-04 leaves out deleted people, removed links, and other groups", async (
 it.each(["PARENT", "CHILD"] as const)(
   "REL-03 shows a link that has only its %s row",
   async (remaining) => {
-    const { group, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { group, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     await aRelationship(anna, "PARENT", ben, { kind: "foster" });
     await aRelationship(ben, "SPOUSE", anna);
     const lost = remaining === "PARENT" ? ben : anna;
@@ -55,7 +55,7 @@ it.each(["PARENT", "CHILD"] as const)(
 );
 
 it("TREE-08 runs as many queries for a large family as for a small one", async () => {
-  const { group, relative } = await aFamily();
+  const { group, aRelative } = await aFamily();
   const queries = vi.spyOn(test.ctx.pool, "query");
   const count = async () => {
     queries.mockClear();
@@ -63,9 +63,9 @@ it("TREE-08 runs as many queries for a large family as for a small one", async (
     return queries.mock.calls.length;
   };
   const small = await count();
-  const parent = await relative("Parent");
+  const parent = await aRelative("Parent");
   for (let child = 0; child < 20; child++)
-    await aRelationship(parent, "PARENT", await relative("Child"));
+    await aRelationship(parent, "PARENT", await aRelative("Child"));
   expect(small).toBe(2);
   expect(await count()).toBe(2);
   queries.mockRestore();

@@ -11,13 +11,13 @@ describe("the reader's own three generations", () => {
   const OWN = "/api/family-tree/own";
 
   it("TREE-11 contain the reader's parents, partners, and children, with their counts", async () => {
-    const { agent, member, relative } = await aFamily();
-    const mother = await relative("Mother", { birthdate: "1950-01-01" });
-    const spouse = await relative("Spouse");
+    const { agent, member, aRelative } = await aFamily();
+    const mother = await aRelative("Mother", { birthdate: "1950-01-01" });
+    const spouse = await aRelative("Spouse");
     await aRelationship(mother, "PARENT", member);
     await aRelationship(member, "SPOUSE", spouse);
     for (let nth = 1; nth <= 8; nth++) {
-      const child = await relative(`Child ${nth}`, { birthdate: `198${nth}-01-01` });
+      const child = await aRelative(`Child ${nth}`, { birthdate: `198${nth}-01-01` });
       await aRelationship(member, "PARENT", child);
     }
     const { body } = await agent.get(OWN).expect(200);
@@ -35,8 +35,8 @@ describe("the reader's own three generations", () => {
   });
 
   it("TREE-11 contain nobody for a reader without a family, and nobody from another one", async () => {
-    const { relative, member } = await aFamily();
-    const child = await relative("Child");
+    const { aRelative, member } = await aFamily();
+    const child = await aRelative("Child");
     await aRelationship(member, "PARENT", child);
     const stranger = await anAccount({ familyGroupId: null, role: "USER" });
     const { body } = await (await signInAs(stranger)).get(OWN).expect(200);

@@ -5,7 +5,7 @@ export const groupsSamples: FeatureSamples = {
   requests: {
     "groups.list": () => ({}),
     "groups.names": () => ({}),
-    "groups.create": (_, serial) => ({ body: { name: `New group ${serial}` } }),
+    "groups.create": (_, sampleNumber) => ({ body: { name: `New group ${sampleNumber}` } }),
     "groups.change": () => ({ body: { description: "Changed" } }),
     "groups.remove": () => ({}),
     "groups.restore": () => ({}),

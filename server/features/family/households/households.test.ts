@@ -5,7 +5,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { movingHouseholdsIn } from "../../../../tests/support/families/moving-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { linkPeopleLocked } from "../relationships/link/link-people.service.ts";
 import { moveHouseholdLocked } from "./household-move.service.ts";
 
@@ -144,13 +144,13 @@ describe("adding a link while a household moves", () => {
       .post(`/api/users/${ann.id}/household/move`)
       .send(body)
       .then(({ status }) => status);
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     const link = { userId: ben.id, relatedUserId: grown.id, relationshipType: "PARENT" };
     const linking = agent
       .post("/api/relationships")
       .send(link)
       .then(({ status }) => status);
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(2);
     await other.query("commit");
     other.release();
     // The database decides which request runs first; the second sees the first one's result.

@@ -13,8 +13,8 @@ const readPerson = async (id: number) =>
   (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
 it("TREE-14 DATA-09 adds a deceased person with inexact dates", async () => {
-  const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
-  const ben = await relative("Ben", { birthdate: "1950-01-01" });
+  const { agent, aRelative } = await aFamily({ role: "FAMILY_ADMIN" });
+  const ben = await aRelative("Ben", { birthdate: "1950-01-01" });
   const add = (dates: object) =>
     agent
       .post("/api/relationship-members")
@@ -38,8 +38,8 @@ it("TREE-14 DATA-09 adds a deceased person with inexact dates", async () => {
 });
 
 it("DATA-09 adds a child and a member with an inexact birth date, as a CHILD if they may be one", async () => {
-  const { agent, relative, group } = await aFamily({ role: "FAMILY_ADMIN" });
-  const anna = await relative("Anna", { birthdate: "1980-01-01", birthdateWords: "1980" });
+  const { agent, aRelative, group } = await aFamily({ role: "FAMILY_ADMIN" });
+  const anna = await aRelative("Anna", { birthdate: "1980-01-01", birthdateWords: "1980" });
   const child = { parentId: anna.id, fullName: "Kim", birthdate: "about 2010" };
   const added = await agent.post("/api/relationship-children").send(child).expect(201);
   const alone = { fullName: "Lee", familyGroupId: group.id, birthdate: "May 1952" };
@@ -56,8 +56,8 @@ it("DATA-09 adds a child and a member with an inexact birth date, as a CHILD if 
 });
 
 it("DATA-09 accepts inexact dates of a union, and rejects an end before every possible beginning", async () => {
-  const { agent, relative } = await aFamily();
-  const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+  const { agent, aRelative } = await aFamily();
+  const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
   const union = { userId: anna.id, relatedUserId: ben.id, relationshipType: "SPOUSE" };
   const dates = { startDate: "about 1950", endDate: "May 1945" };
   const { body } = await agent

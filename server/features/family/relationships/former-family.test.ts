@@ -9,9 +9,9 @@ const aFamily = familiesIn(test);
 /** A child whose group was deleted is now in another family; the parents have none. */
 async function aMovedChild() {
   const old = await aFamily();
-  const child = await old.relative("Kid", { birthdate: "2000-01-01" });
-  const mother = await old.relative("Secret Mother", { birthdate: "1970-01-01" });
-  for (const parent of [mother, await old.relative("Secret Father")])
+  const child = await old.aRelative("Kid", { birthdate: "2000-01-01" });
+  const mother = await old.aRelative("Secret Mother", { birthdate: "1970-01-01" });
+  for (const parent of [mother, await old.aRelative("Secret Father")])
     await aRelationship(parent, "PARENT", child, { kind: "birth" });
   const now = await aFamily();
   const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
@@ -22,8 +22,8 @@ async function aMovedChild() {
 }
 
 it("ROLE-01 hides the names of a person's former family, even in errors", async () => {
-  const { child, agent, relative, superAdmin } = await aMovedChild();
-  const anna = await relative("Anna");
+  const { child, agent, aRelative, superAdmin } = await aMovedChild();
+  const anna = await aRelative("Anna");
   const link = { userId: anna.id, relatedUserId: child.id, relationshipType: "PARENT" };
   const { body } = await agent.post("/api/relationships").send(link).expect(409);
   expect(body.message).toContain("already has two birth parents, someone outside this family");

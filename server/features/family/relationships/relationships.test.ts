@@ -14,8 +14,8 @@ const present = async () => (await rows()).filter(({ deletedAt }) => deletedAt =
 
 describe("recording a link", () => {
   it("REL-03 stores both directions and returns 201", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     const { body } = await agent
       .post("/api/relationships")
       .send({ userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" })
@@ -32,8 +32,8 @@ describe("recording a link", () => {
   });
 
   it("REL-03 returns 200 and changes nothing if the link exists, from either side", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     await aRelationship(anna, "PARENT", ben);
     const before = await rows();
     const { body } = await agent
@@ -49,8 +49,8 @@ describe("recording a link", () => {
   });
 
   it("REL-03 rejects another status with 409 and names the current one", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     await aRelationship(anna, "SPOUSE", ben, { relationshipStatus: "FORMER" });
     const { body } = await agent
       .post("/api/relationships/spouse")
@@ -63,8 +63,8 @@ describe("recording a link", () => {
   });
 
   it.each(["posted", "other"])("REL-03 completes a link whose %s row is missing", async (side) => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     await aRelationship(anna, "PARENT", ben, { kind: "foster" });
     const missing = side === "posted" ? anna.id : ben.id;
     await db.delete(familyRelationships).where(eq(familyRelationships.userId, missing));
@@ -78,8 +78,8 @@ describe("recording a link", () => {
   });
 
   it("REL-08 stores a link's kind and dates in both rows", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     const union = { kind: "married", startDate: "1990-05-01", endDate: "2001-02-03" };
     const { body } = await agent
       .post("/api/relationships/spouse")
@@ -97,8 +97,8 @@ describe("recording a link", () => {
     [{ relationshipType: "SPOUSE", startDate: "2001-02-30" }, "startDate"],
     [{ relationshipType: "COUSIN" }, "relationshipType"],
   ])("REL-08 rejects %j with 400", async (details, path) => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     const { body } = await agent
       .post("/api/relationships")
       .send({ userId: anna.id, relatedUserId: ben.id, ...details })
@@ -110,9 +110,9 @@ describe("recording a link", () => {
   it.each(["USER", "CHILD", "GUEST"] as const)(
     "ROLE-03 lets a %s link people in their own group only",
     async (role) => {
-      const { agent, group, relative } = await aFamily();
+      const { agent, group, aRelative } = await aFamily();
       const caller = await signInAs(await anAccount({ familyGroupId: group.id, role }));
-      const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+      const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
       const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
       const spouses = { userId: anna.id, spouseId: ben.id };
       await caller.post("/api/relationships/spouse").send(spouses).expect(201);
@@ -127,15 +127,15 @@ describe("recording a link", () => {
 
 describe("reading links", () => {
   it("REL-03 returns each person's relation, with children by birth date", async () => {
-    const { agent, relative } = await aFamily();
-    const anna = await relative("Anna");
+    const { agent, aRelative } = await aFamily();
+    const anna = await aRelative("Anna");
     const [late, unknown, early] = [
-      await relative("Late", { birthdate: "2001-01-01" }),
-      await relative("Unknown"),
-      await relative("Early", { birthdate: "1999-01-01" }),
+      await aRelative("Late", { birthdate: "2001-01-01" }),
+      await aRelative("Unknown"),
+      await aRelative("Early", { birthdate: "1999-01-01" }),
     ];
     for (const child of [late, unknown, early]) await aRelationship(anna, "PARENT", child);
-    await aRelationship(await relative("Grandma"), "PARENT", anna);
+    await aRelationship(await aRelative("Grandma"), "PARENT", anna);
     const { body } = await agent.get(`/api/users/${anna.id}/relationships`).expect(200);
     expect(
       body.map((row: { relationshipType: string; relatedUser: { fullName: string } }) => [
@@ -151,9 +151,9 @@ describe("reading links", () => {
   });
 
   it("DATA-05 hides a child's contacts in their parents' links", async () => {
-    const { agent, relative, member } = await aFamily();
-    const anna = await relative("Anna");
-    const kid = await relative("Kid", { role: "CHILD", email: "kid@example.org" });
+    const { agent, aRelative, member } = await aFamily();
+    const anna = await aRelative("Anna");
+    const kid = await aRelative("Kid", { role: "CHILD", email: "kid@example.org" });
     await aRelationship(anna, "PARENT", kid);
     const read = async () =>
       (await agent.get(`/api/users/${anna.id}/relationships`)).body[0].relatedUser.email;
@@ -163,11 +163,11 @@ describe("reading links", () => {
   });
 
   it("DATA-04 leaves deleted people and removed links out of every answer", async () => {
-    const { agent, relative, group } = await aFamily();
+    const { agent, aRelative, group } = await aFamily();
     const [anna, ben, gone] = [
-      await relative("Anna"),
-      await relative("Ben"),
-      await relative("Gone", { deletedAt: new Date() }),
+      await aRelative("Anna"),
+      await aRelative("Ben"),
+      await aRelative("Gone", { deletedAt: new Date() }),
     ];
     const link = await aRelationship(anna, "PARENT", gone);
     await aRelationship(anna, "EXTENDED", ben, { deletedAt: new Date() });
@@ -178,8 +178,8 @@ describe("reading links", () => {
   });
 
   it("API-01 lists every row of a group, of the reader's own by default, and none without one", async () => {
-    const { agent, relative, group } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative, group } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     await aRelationship(anna, "SPOUSE", ben);
     const { body, headers } = await agent.get("/api/family-relationships").expect(200);
     expect(body).toHaveLength(2);
@@ -190,8 +190,8 @@ describe("reading links", () => {
   });
 
   it("API-01 continues after the last row of a page, with a total count", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     await aRelationship(anna, "SPOUSE", ben);
     const first = await agent.get("/api/family-relationships?limit=1").expect(200);
     const second = await agent.get(nextPage(first.headers)!).expect(200);
@@ -203,8 +203,8 @@ describe("reading links", () => {
 
 describe("changing and removing a link", () => {
   it("REL-08 changes both rows, and drops the text of a changed date", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     const link = await aRelationship(anna, "SPOUSE", ben, {
       startDate: "1850-01-01",
       startDateWords: "ABT 1850",
@@ -217,10 +217,10 @@ describe("changing and removing a link", () => {
   });
 
   it("REL-06 checks a step parent who becomes a birth parent", async () => {
-    const { agent, relative } = await aFamily();
-    const child = await relative("Child", { birthdate: "2000-01-01" });
-    for (const name of ["Anna", "Ben"]) await aRelationship(await relative(name), "PARENT", child);
-    const link = await aRelationship(await relative("Cem"), "PARENT", child, { kind: "step" });
+    const { agent, aRelative } = await aFamily();
+    const child = await aRelative("Child", { birthdate: "2000-01-01" });
+    for (const name of ["Anna", "Ben"]) await aRelationship(await aRelative(name), "PARENT", child);
+    const link = await aRelationship(await aRelative("Cem"), "PARENT", child, { kind: "step" });
     const address = `/api/relationships/${link.id}`;
     const { body } = await agent.patch(address).send({ kind: null }).expect(409);
     expect(body.message).toContain("already has two birth parents, Anna and Ben");
@@ -228,8 +228,8 @@ describe("changing and removing a link", () => {
   });
 
   it("REL-03 removes both rows, so the link can be recorded again", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     const link = await aRelationship(anna, "SPOUSE", ben);
     await agent.delete(`/api/relationships/${link.id}`).expect(200);
     expect(await present()).toEqual([]);

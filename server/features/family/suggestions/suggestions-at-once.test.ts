@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { withoutLocks } from "../../../../tests/support/server/without-locks.ts";
 import { signedInBrowser } from "../../../../tests/support/session.ts";
 
@@ -23,7 +23,7 @@ async function suggestTwice(app: typeof test.app) {
         agent.post(`/api/users/${bo.id}/suggestions`).send({ familyBranch }),
       ),
     );
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(2);
     return { answers };
   });
 }

@@ -10,7 +10,9 @@ export const mailSamples: FeatureSamples = {
     "mail.sendTest": () => ({}),
     "mail.retry": () => ({}),
     "mail.suppressed": () => ({}),
-    "mail.clearSuppressed": (_, serial) => ({ body: { address: `refused${serial}@example.org` } }),
+    "mail.clearSuppressed": (_, sampleNumber) => ({
+      body: { address: `refused${sampleNumber}@example.org` },
+    }),
     "mail.previews": () => ({}),
     "mail.preview": () => ({}),
     "mail.captured": () => ({}),

@@ -20,7 +20,7 @@ import { runYielding } from "../../../lib/yielding-loops.ts";
 import { BOLD_FONT, createPdf, drawLine, hasGlyphs, PLAIN_FONT } from "../../../lib/paper/fonts.ts";
 
 /** Renders badges as the bytes of a PDF. */
-export const handleBadgesPdf = defineWorkerTask(
+export const renderBadgesPdf = defineWorkerTask(
   "badges.pdf",
   async ({
     info,

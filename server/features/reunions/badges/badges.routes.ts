@@ -2,7 +2,7 @@ import type { badgesContract } from "#shared/reunions/badges/badges.contract.ts"
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import { findGuestByCode, replaceBadge } from "./badge-code.service.ts";
-import { handleBadgesPdf, listUnprintableNames } from "./badge-pdf.view.ts";
+import { renderBadgesPdf, listUnprintableNames } from "./badge-pdf.view.ts";
 import { listOwnCodes, readBadges } from "./badges.service.ts";
 import type { GuestListResources } from "../guest-list/index.ts";
 
@@ -18,7 +18,7 @@ export function badgesRoutes(ctx: Context): Handlers<typeof badgesContract, Gues
       const { badges } = await readBadges(ctx, actor, event, filter);
       const title = `${event.name} - badges`;
       const info = { title, createdAt: ctx.now() };
-      const body = await ctx.workers.run(handleBadgesPdf, { info, badges, sheet }, until);
+      const body = await ctx.workers.run(renderBadgesPdf, { info, badges, sheet }, until);
       return { type: "application/pdf", name: `${title}.pdf`, body };
     },
     replace: async ({ attendance }) => {

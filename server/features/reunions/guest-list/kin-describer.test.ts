@@ -22,10 +22,10 @@ async function aReunion() {
   const family = await aFamily();
   const { inGroup, group, ada } = family;
   const ingrid = await aPerson({ ...inGroup, fullName: "Ingrid Berg", sex: "female" });
-  const relative = relativesIn(group);
-  const erik = await relative("Erik Berg", { sex: "male" });
-  const sonja = await relative("Sonja Storm", { sex: "female" });
-  const maja = await relative("Maja Berg", { sex: "female" });
+  const aRelative = relativesIn(group);
+  const erik = await aRelative("Erik Berg", { sex: "male" });
+  const sonja = await aRelative("Sonja Storm", { sex: "female" });
+  const maja = await aRelative("Maja Berg", { sex: "female" });
   await aRelationship(ingrid, "PARENT", erik);
   await aRelationship(erik, "SPOUSE", sonja);
   await aRelationship(erik, "PARENT", maja);

@@ -10,8 +10,8 @@ export const remindersSamples: FeatureSamples = {
     "reminderRules.preview": () => ({
       query: { days: "7", before: "start", status: "pending", at: "09:00" },
     }),
-    "reminderRules.set": (_, serial) => ({
-      body: { days: serial, before: "start", status: "pending", at: "09:00" },
+    "reminderRules.set": (_, sampleNumber) => ({
+      body: { days: sampleNumber, before: "start", status: "pending", at: "09:00" },
     }),
     "reminderRules.remove": () => ({}),
     "reminders.preview": ({ person }) => ({

@@ -5,7 +5,7 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { runOverlapping } from "../../../../tests/support/server/run-overlapping.ts";
-import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { lockEvent } from "../event-basics/event.queries.ts";
 import { saveRepliesLocked } from "./rsvp.service.ts";
 
@@ -72,7 +72,7 @@ describe("a passing deadline", () => {
         .put(`/api/events/${event.id}/rsvp`)
         .send(replyBody("confirmed", people[0]!))
         .then((answer) => answer);
-      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+      await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
       await tx.update(events).set({ rsvpDeadline: "2026-11-20" });
     });
     expect((await answered!).status).toBe(409);

@@ -6,7 +6,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { runOverlapping } from "../../../../tests/support/server/run-overlapping.ts";
-import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { assertEnoughSpots } from "../guest-list/capacity.service.ts";
 import { lockEvent } from "../event-basics/event.queries.ts";
 import { saveRepliesLocked } from "./rsvp.service.ts";
@@ -114,7 +114,7 @@ describe("a lowered capacity", () => {
         .put(`/api/events/${event.id}/rsvp`)
         .send(replyBody("confirmed", late))
         .then((answer) => answer);
-      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+      await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
       await tx.update(events).set({ capacity: 1 });
     });
     expect((await answered!).status).toBe(409);

@@ -14,9 +14,9 @@ const aFamily = familiesIn(test);
 /** A family with an administrator, in which a mother is younger than her child. */
 async function anImpossibleFamily() {
   const family = await aFamily({ role: "FAMILY_ADMIN" });
-  const { group, relative, agent } = family;
-  const mother = await relative("Mo Berg", { sex: "female", birthdate: "1970-05-06" });
-  const child = await relative("Cy Berg", { birthdate: "1960-01-02" });
+  const { group, aRelative, agent } = family;
+  const mother = await aRelative("Mo Berg", { sex: "female", birthdate: "1970-05-06" });
+  const child = await aRelative("Cy Berg", { birthdate: "1960-01-02" });
   await aRelationship(mother, "PARENT", child);
   const path = `/api/family-groups/${group.id}/check`;
   const check = async () => (await agent.get(path).expect(200)).body;
@@ -77,16 +77,16 @@ describe("the data check of a family", () => {
   });
 
   it("DATA-08 considers the text of inexact dates, including those of a union", async () => {
-    const { agent, group, relative } = await aFamily({ role: "FAMILY_ADMIN" });
-    const young = await relative("Yo", { birthdate: "1950-01-01" });
-    const spouse = await relative("Sam", { birthdate: "1900-01-01", birthdateWords: "AFT 1900" });
+    const { agent, group, aRelative } = await aFamily({ role: "FAMILY_ADMIN" });
+    const young = await aRelative("Yo", { birthdate: "1950-01-01" });
+    const spouse = await aRelative("Sam", { birthdate: "1900-01-01", birthdateWords: "AFT 1900" });
     await aRelationship(young, "SPOUSE", spouse, {
       startDate: "1960-01-01",
       startDateWords: "AFT 1960",
     });
     const { body } = await agent.get(`/api/family-groups/${group.id}/check`).expect(200);
     expect(body.rules).toEqual([]);
-    const other = await relative("Otto");
+    const other = await aRelative("Otto");
     await aRelationship(young, "SPOUSE", other, {
       startDate: "1960-01-01",
       startDateWords: "1960",
@@ -98,9 +98,9 @@ describe("the data check of a family", () => {
   });
 
   it("DATA-08 runs few queries, however many errors there are, and checks a family once", async () => {
-    const { agent, path, relative, changed } = await anImpossibleFamily();
+    const { agent, path, aRelative, changed } = await anImpossibleFamily();
     for (let number = 0; number < 30; number++)
-      await relative(`Old ${number}`, { birthdate: "1850-01-01" });
+      await aRelative(`Old ${number}`, { birthdate: "1850-01-01" });
     await changed();
     const queries = vi.spyOn(test.ctx.pool, "query");
     const { body } = await agent.get(path).expect(200);
@@ -115,10 +115,10 @@ describe("the data check of a family", () => {
   });
 
   it("DATA-08 returns the findings of a rule in pages without losing any", async () => {
-    const { agent, path, relative, judge } = await anImpossibleFamily();
+    const { agent, path, aRelative, judge } = await anImpossibleFamily();
     const old = [];
     for (let number = 0; number < 5; number++)
-      old.push((await relative(`Old ${number}`, { birthdate: "1850-01-01" })).id);
+      old.push((await aRelative(`Old ${number}`, { birthdate: "1850-01-01" })).id);
     const seen: number[] = [];
     let next = `${path}/findings?rule=tooOld&limit=2`;
     while (next) {
@@ -206,8 +206,8 @@ describe("a finding marked as correct", () => {
 });
 
 it("DATA-08 leaves out deleted people", async () => {
-  const { relative, check, changed } = await anImpossibleFamily();
-  await relative("Old", { birthdate: "1850-01-01", deletedAt: new Date() });
+  const { aRelative, check, changed } = await anImpossibleFamily();
+  await aRelative("Old", { birthdate: "1850-01-01", deletedAt: new Date() });
   await aPerson({ fullName: "Of no group", birthdate: "1850-01-01" });
   await changed();
   expect((await check()).rules).toMatchObject([{ rule: "parentYounger", count: 1 }]);

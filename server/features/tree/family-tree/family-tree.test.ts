@@ -15,12 +15,12 @@ const namesOf = (list: { fullName: string }[]) => list.map(({ fullName }) => ful
 /** Grandma with two children. One of them, Anna, has a spouse and a child. */
 async function threeGenerations() {
   const family = await aFamily();
-  const { relative } = family;
-  const grandma = await relative("Grandma");
-  const anna = await relative("Anna", { birthdate: "1960-01-01", familyBranch: "North" });
-  const ulf = await relative("Ulf", { birthdate: "1955-01-01" });
-  const spouse = await relative("Spouse");
-  const kid = await relative("Kid", { birthdate: "1990-01-01", familyBranch: "North" });
+  const { aRelative } = family;
+  const grandma = await aRelative("Grandma");
+  const anna = await aRelative("Anna", { birthdate: "1960-01-01", familyBranch: "North" });
+  const ulf = await aRelative("Ulf", { birthdate: "1955-01-01" });
+  const spouse = await aRelative("Spouse");
+  const kid = await aRelative("Kid", { birthdate: "1990-01-01", familyBranch: "North" });
   await aRelationship(grandma, "PARENT", anna);
   await aRelationship(grandma, "PARENT", ulf);
   await aRelationship(anna, "SPOUSE", spouse);
@@ -107,10 +107,10 @@ describe("the tree request", () => {
 
 describe("the parents a tree can start from", () => {
   it("TREE-03 are every adult without a current spouse, including the deceased, and every current couple", async () => {
-    const { agent, relative, group } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
-    const [cem, dana] = [await relative("Cem", { isDeceased: true }), await relative("Dana")];
-    await relative("Kid", { birthdate: "2020-01-01", role: "CHILD" });
+    const { agent, aRelative, group } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
+    const [cem, dana] = [await aRelative("Cem", { isDeceased: true }), await aRelative("Dana")];
+    await aRelative("Kid", { birthdate: "2020-01-01", role: "CHILD" });
     await aRelationship(anna, "SPOUSE", ben);
     await aRelationship(cem, "SPOUSE", dana, { relationshipStatus: "DECEASED" });
     const { body } = await agent.get(`/api/family-groups/${group.id}/parent-options`).expect(200);
@@ -125,15 +125,15 @@ describe("the parents a tree can start from", () => {
 
 describe("searching parents to start a tree from", () => {
   it("TREE-03 returns the first 200 of each kind by name, with the total", async () => {
-    const { agent, relative, group, member } = await aFamily();
+    const { agent, aRelative, group, member } = await aFamily();
     await manyPeople(205, (n) => ({
       fullName: `Single ${String(n - 1).padStart(3, "0")}`,
       familyGroupId: group.id,
       birthdate: "1950-01-01",
     }));
     const [anna, ben] = [
-      await relative("Zoë Ax", { birthdate: "1931-01-01" }),
-      await relative("Ben"),
+      await aRelative("Zoë Ax", { birthdate: "1931-01-01" }),
+      await aRelative("Ben"),
     ];
     await aRelationship(anna, "SPOUSE", ben);
     const path = `/api/family-groups/${group.id}/parent-options`;
@@ -149,7 +149,7 @@ describe("searching parents to start a tree from", () => {
     expect(await find("zoe BEN 1931")).toEqual([1, "Zoë Ax", "Ben"]);
     expect(await find(member.fullName!)).toEqual([1, member.fullName]);
     expect(await find("nobody")).toEqual([0]);
-    await relative("Late Comer");
+    await aRelative("Late Comer");
     await agent
       .post("/api/relationship-members")
       .send({ fullName: "New Comer", relatedUserId: ben.id, relationshipStatus: "FORMER" })
@@ -167,8 +167,8 @@ describe("a changing family", () => {
     (await agent.get(`/api/family-groups/${group.id}/graph`).expect(200)).body.parentLinks.parent;
 
   it("TREE-08 shows every change of a link at once", async () => {
-    const { agent, relative, group } = await aFamily();
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative, group } = await aFamily();
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     expect(await parentsIn(agent, group)).toEqual([]);
     const link = { userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" };
     const { body } = await agent.post("/api/relationships").send(link).expect(201);
@@ -183,19 +183,19 @@ describe("a changing family", () => {
   });
 
   it("TREE-08 reads people once for each version of the group", async () => {
-    const { agent, group, relative } = await aFamily();
+    const { agent, group, aRelative } = await aFamily();
     const namesNow = async () =>
       (await agent.get(`/api/family-groups/${group.id}/graph`)).body.people.fullName;
     const before = await namesNow();
-    await relative("Written past the version");
+    await aRelative("Written past the version");
     expect(await namesNow()).toEqual(before);
     await test.db.update(familyGroups).set({ familyVersion: 7 });
     expect(await namesNow()).toContain("Written past the version");
   });
 
   it("TREE-08 reads the people of a branch no more often", async () => {
-    const { agent, relative } = await aFamily();
-    const anna = () => relative("Anna", { familyBranch: "North" });
+    const { agent, aRelative } = await aFamily();
+    const anna = () => aRelative("Anna", { familyBranch: "North" });
     const namesNow = async () =>
       namesOf((await agent.get(`${TREE}?branch=North`).expect(200)).body.roots);
     await anna();
@@ -217,13 +217,13 @@ describe("a changing family", () => {
   });
 
   it("TREE-08 returns 304 if the group's data is unchanged", async () => {
-    const { agent, group, relative } = await aFamily();
+    const { agent, group, aRelative } = await aFamily();
     const address = `/api/family-groups/${group.id}/graph`;
     const { headers } = await agent.get(address).expect(200);
     expect(headers["cache-control"]).toBe("private, no-cache");
     const again = () => agent.get(address).set("If-None-Match", String(headers.etag));
     await again().expect(304);
-    await relative("New");
+    await aRelative("New");
     await test.db.update(familyGroups).set({ familyVersion: 7 });
     await again().expect(200);
   });

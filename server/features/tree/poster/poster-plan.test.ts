@@ -57,13 +57,13 @@ describe("the plan of a poster", () => {
   });
 
   it("TREE-15 names branches as the family does, if that distinguishes them", async () => {
-    const { draw, otto, children, relative } = await aFamily();
+    const { draw, otto, children, aRelative } = await aFamily();
     const heads = await children([otto.id], 3, "First");
     await children(heads, 2, "Second");
     const [one, other, third] = heads.map((id) => ({ id }));
     await change(one!, { familyBranch: "Northern branch" });
     for (const each of [other!, third!]) await change(each, { familyBranch: "Berg" });
-    const tom = await relative("Tom Former");
+    const tom = await aRelative("Tom Former");
     await aRelationship(one!, "SPOUSE", tom, { relationshipStatus: "FORMER" });
     const { body } = await draw({ of: otto.id, paper: "A2", format: "pdf" }).expect(200);
     const [page] = pagesOf(body as Buffer);
@@ -74,11 +74,11 @@ describe("the plan of a poster", () => {
   });
 
   it("TREE-15 prints long names completely, and reports names it can't draw", async () => {
-    const { plan, draw, otto, anna, relative } = await aFamily();
+    const { plan, draw, otto, anna, aRelative } = await aFamily();
     const long = `Maximilian${"o".repeat(280)}`;
     await change(otto, { fullName: long });
     await change(anna, { fullName: "王小明" });
-    await relative("Юлия Ἀθηνᾶ");
+    await aRelative("Юлия Ἀθηνᾶ");
     expect((await plan()).body.missingLetters).toEqual({ total: 1, names: ["王小明"] });
     const { body } = await draw({ paper: "A4", format: "pdf" }).expect(200);
     const [page] = pagesOf(body as Buffer);
@@ -141,7 +141,7 @@ describe("the plan of a poster", () => {
     const nobody = await draw({ ...file, of: 2_000_000_000 }).expect(404);
     expect(String(refused.body)).toBe(String(nobody.body));
     expect(group.id).not.toBe(other.group.id);
-    await aRelationship(other.otto, "PARENT", await other.relative("Beta"));
+    await aRelationship(other.otto, "PARENT", await other.aRelative("Beta"));
     const { body } = await draw({ paper: "A4", format: "svg" }).expect(200);
     expect(String(body)).not.toContain("Beta");
   });

@@ -5,7 +5,7 @@ import { postersIn } from "../../../../tests/support/families/posters.ts";
 import { aPicture, hugePng } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { listenOnFreePort } from "../../../../tests/support/server/listen-on-free-port.ts";
-import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../../tests/support/session.ts";
 import { cropForPrint } from "../../../lib/image-encoder.ts";
 import { createFaceReader } from "./faces.queries.ts";
@@ -18,8 +18,8 @@ const [CONCURRENT, WAITING] = [3, 12];
 
 /** A family whose photos are locked until the test ends, so that drawing Otto waits for his. */
 async function aBlockedFamily() {
-  const { group, otto, relative } = await aFamily();
-  const plain = await relative("Ulla Berg");
+  const { group, otto, aRelative } = await aFamily();
+  const plain = await aRelative("Ulla Berg");
   const large = await aPicture({ width: 300, height: 300 });
   const hash = "a".repeat(64);
   await db.insert(images).values({ hash, small: large, large, contentType: "image/jpeg" });
@@ -56,7 +56,7 @@ describe("posters requested at once", () => {
       const drawn = Array.from({ length: CONCURRENT }, () => ask(otto, format));
       // Only one PNG is painted at a time.
       const reading = format === "png" ? 1 : CONCURRENT;
-      await expect.poll(() => waitingQueries(ctx.pool)).toBe(reading);
+      await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(reading);
       const waiting = Array.from({ length: WAITING }, () => ask(plain, "svg"));
       drawn[0]!.leave();
       for (const { answer } of waiting) {
@@ -70,7 +70,7 @@ describe("posters requested at once", () => {
   it("TREE-15 are rejected with a message when too many wait, and work again after one leaves; previews never wait", async () => {
     const { otto, plain, ask } = await aBlockedFamily();
     const drawn = Array.from({ length: CONCURRENT }, () => ask(otto, "pdf"));
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(CONCURRENT);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(CONCURRENT);
     const waiting = Array.from({ length: WAITING + 1 }, () => ask(plain, "pdf"));
     const refused = await Promise.race(waiting.map(({ answer }) => answer));
     expect(refused.status).toBe(503);
@@ -92,7 +92,7 @@ describe("posters requested at once", () => {
     const { otto, plain, ask, readers } = await aBlockedFamily();
     const [one, other] = readers.splice(0, 2);
     const drawn = ask(otto, "pdf", one);
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     const theirs = Array.from({ length: 3 }, () => ask(plain, "pdf", one));
     const refused = await Promise.race(theirs.map(({ answer }) => answer));
     expect(refused.status).toBe(429);

@@ -17,13 +17,13 @@ const aFamily = postersIn(test);
 /** Otto's children: Karl by birth, Adam, adopted with a child, and his stepdaughter Stella. */
 async function aFamilyOfKinds() {
   const family = await aFamily();
-  const { relative, otto } = family;
+  const { aRelative, otto } = family;
   const aChild = async (
     name: string,
     parent: { id: number },
     kind: "birth" | "adoptive" | "step",
   ) => {
-    const person = await relative(name, { birthdate: "1990-01-01" });
+    const person = await aRelative(name, { birthdate: "1990-01-01" });
     await aRelationship(parent, "PARENT", person, { kind });
     return person;
   };
@@ -112,8 +112,8 @@ describe("adopted children and stepchildren", () => {
 describe("people who died", () => {
   it("TREE-15 have faces without color, unlike the living, in each format", async () => {
     const family = await aFamily();
-    const { draw, otto, relative } = family;
-    const lena = await relative("Lena Berg");
+    const { draw, otto, aRelative } = family;
+    const lena = await aRelative("Lena Berg");
     await aRelationship(otto, "PARENT", lena);
     const large = await aPicture({ width: 300, height: 300, color: "#d02020" });
     const hash = "a".repeat(64);

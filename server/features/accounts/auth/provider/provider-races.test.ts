@@ -3,12 +3,12 @@ import { expect, it, onTestFinished } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
 import { pauseSignIns } from "../../../../../tests/support/accounts/pause-sign-ins.ts";
-import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { secondFactorsIn } from "../../../../../tests/support/accounts/second-factor.ts";
 import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
 
 const { test, newBrowser, leave, signIn } = await providerApp();
-const { addApp } = secondFactorsIn(test);
+const { addAuthenticator } = secondFactorsIn(test);
 const duringSignIn = pauseSignIns(test.ctx.pool);
 
 it("AUTH-11 AUTH-16 requires a first factor that was added during the sign-in", async () => {
@@ -18,7 +18,7 @@ it("AUTH-11 AUTH-16 requires a first factor that was added during the sign-in", 
   const back = await leave(other);
   const { headers } = await duringSignIn(
     () => other.get(back),
-    () => addApp(own),
+    () => addAuthenticator(own),
   );
   expect(headers.location).toBe("/simple-login?problem=expired");
   await other.get("/api/user").expect(401);
@@ -56,10 +56,10 @@ it("AUTH-11 AUTH-17 doesn't connect with a password that changed while it was ch
   await holder.query("select id from users where id = $1 for no key update", [ada.id]);
   const passwords = { currentPassword: test.password, password: "a new sentence" };
   const changing = own.post("/api/account/password").send(passwords).then(statusOf);
-  await expect.poll(() => waitingQueries(pool)).toBe(1);
+  await expect.poll(() => countWaitingQueries(pool)).toBe(1);
   const connecting = agent.post("/api/login/connect").send({ password: test.password });
   const connected = connecting.then(statusOf);
-  await expect.poll(() => waitingQueries(pool)).toBe(2);
+  await expect.poll(() => countWaitingQueries(pool)).toBe(2);
   await holder.query("rollback");
   expect(await Promise.all([changing, connected])).toEqual([200, 409]);
   expect(await test.db.$count(providerAccounts)).toBe(0);

@@ -5,12 +5,12 @@ import { secondFactorsIn } from "../../../../../tests/support/accounts/second-fa
 import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
 
 const { test, newBrowser, signIn, selfOf, byEmail } = await providerApp();
-const { addApp, sendCode } = secondFactorsIn(test);
+const { addAuthenticator, sendCode } = secondFactorsIn(test);
 
 it("AUTH-16 AUTH-11 asks for the second step after a provider, then opens the requested page", async () => {
   await signIn(newBrowser());
   const ada = await byEmail("ada@example.org");
-  const { code } = await addApp(await test.signInAs(ada));
+  const { code } = await addAuthenticator(await test.signInAs(ada));
   const agent = newBrowser();
   expect(await signIn(agent, "/members")).toBe("/second-step");
   await agent.get("/api/user").expect(401);
@@ -21,7 +21,7 @@ it("AUTH-16 AUTH-11 asks for the second step after a provider, then opens the re
 
 it("AUTH-16 AUTH-11 connects an account only after its password and its second step", async () => {
   const ada = await test.anAccount({ email: "ada@example.org" });
-  const { recoveryCodes } = await addApp(await test.signInAs(ada));
+  const { recoveryCodes } = await addAuthenticator(await test.signInAs(ada));
   const agent = newBrowser();
   expect(await signIn(agent, "/members")).toBe("/simple-login");
   const { body } = await agent

@@ -5,7 +5,7 @@ import { history } from "#shared/family/history/history.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { openLink } from "../../../core/links/links.service.ts";
 import { lockInvitation, readInvitation } from "../joining/invitation.queries.ts";
 import { acceptLocked } from "./accept.service.ts";
@@ -101,7 +101,7 @@ describe("an invitation revoked at the same moment", () => {
     await db.transaction(async (tx) => {
       await lockInvitation(tx, invitation.id);
       answered = sendAnswer("accept").then((answer) => answer);
-      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+      await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
       await tx
         .update(familyInvitations)
         .set({ status: "REVOKED" })

@@ -9,7 +9,8 @@ import { removeOldChallenges } from "../../auth/sign-in/challenge.queries.ts";
 
 const test = await testApp();
 const { db, ctx, http, server, signInAs, anAccount, change, password } = test;
-const { addApp, anAccountWithApp, afterPassword, sendCode } = secondFactorsIn(test);
+const { addAuthenticator, anAccountWithAuthenticator, signInWithPassword, sendCode } =
+  secondFactorsIn(test);
 
 const NEW = "a new first sentence";
 
@@ -21,18 +22,18 @@ async function resetPassword(person: { id: number; email: string | null }) {
 
 describe("a challenge", () => {
   it("AUTH-16 accepts only codes of the person who gave the password", async () => {
-    const [ada, bo] = [await anAccountWithApp(), await anAccountWithApp()];
-    const { agent } = await afterPassword(ada.person);
+    const [ada, bo] = [await anAccountWithAuthenticator(), await anAccountWithAuthenticator()];
+    const { agent } = await signInWithPassword(ada.person);
     await sendCode(agent, bo.code()).expect(401);
     await sendCode(agent, bo.recoveryCodes[0]!).expect(401);
     await agent.get("/api/user").expect(401);
     // Bo's codes still work for Bo.
-    await sendCode((await afterPassword(bo.person)).agent, bo.recoveryCodes[0]!).expect(200);
+    await sendCode((await signInWithPassword(bo.person)).agent, bo.recoveryCodes[0]!).expect(200);
   });
 
   it("AUTH-16 works for one session only, in any browser", async () => {
-    const { person, recoveryCodes } = await anAccountWithApp();
-    const { agent, challenge: stolen } = await afterPassword(person);
+    const { person, recoveryCodes } = await anAccountWithAuthenticator();
+    const { agent, challenge: stolen } = await signInWithPassword(person);
     const finished = await sendCode(agent, recoveryCodes[0]!).expect(200);
     expect(finished.headers["set-cookie"]).toContainEqual(
       expect.stringMatching(/^homecoming\.step=;/),
@@ -43,13 +44,13 @@ describe("a challenge", () => {
   });
 
   it.each(["", "AAAA", "%", "s:AAAA"])("AUTH-16 can't be forged: '%s'", async (made) => {
-    await anAccountWithApp();
+    await anAccountWithAuthenticator();
     await http.get("/api/second-step").set("Cookie", `homecoming.step=${made}`).expect(409);
   });
 
   it("AUTH-16 ends after 10 minutes and is deleted", async () => {
-    const { person, code } = await anAccountWithApp();
-    const { agent } = await afterPassword(person);
+    const { person, code } = await anAccountWithAuthenticator();
+    const { agent } = await signInWithPassword(person);
     await db.update(signInChallenges).set({ expiresAt: ctx.now() });
     await sendCode(agent, code()).expect(409);
     await removeOldChallenges({ ...ctx, now: () => new Date(ctx.now().getTime() + 1) });
@@ -57,8 +58,8 @@ describe("a challenge", () => {
   });
 
   it("AUTH-16 ends with a new password, which never removes the second factor", async () => {
-    const { person, code } = await anAccountWithApp();
-    const { agent } = await afterPassword(person);
+    const { person, code } = await anAccountWithAuthenticator();
+    const { agent } = await signInWithPassword(person);
     await resetPassword(person);
     await sendCode(agent, code()).expect(409);
     const { body } = await http.post("/api/login").send({ email: person.email, password: NEW });
@@ -76,8 +77,8 @@ describe("a challenge", () => {
         agent.post("/api/second-factor/app/remove").send({ currentPassword: password }).expect(200),
     ];
     for (const end of ends) {
-      const careful = await anAccountWithApp();
-      const { agent } = await afterPassword(careful.person);
+      const careful = await anAccountWithAuthenticator();
+      const { agent } = await signInWithPassword(careful.person);
       await end(careful);
       await sendCode(agent, careful.code()).expect(409);
       await sendCode(agent, careful.recoveryCodes[0]!).expect(409);
@@ -86,7 +87,7 @@ describe("a challenge", () => {
   });
 
   it("AUTH-16 creates a session with a new id, so one planted earlier isn't signed in", async () => {
-    const { person, recoveryCodes } = await anAccountWithApp();
+    const { person, recoveryCodes } = await anAccountWithAuthenticator();
     const agent = supertest.agent(server);
     const mallory = { email: (await anAccount()).email, password };
     const planted = cookieIn(await agent.post("/api/login").send(mallory), "homecoming.sid");
@@ -99,7 +100,7 @@ describe("a challenge", () => {
   });
 });
 
-type Careful = Awaited<ReturnType<typeof anAccountWithApp>>;
+type Careful = Awaited<ReturnType<typeof anAccountWithAuthenticator>>;
 
 describe("every way to sign in", () => {
   it("AUTH-16 goes through one function", () => {
@@ -120,7 +121,7 @@ describe("every way to sign in", () => {
   it("AUTH-16 also asks for the second step after a setup link", async () => {
     // This person has signed in with a provider so far, while the emailed link was open.
     const person = await anAccount({ password: null, lastLogin: new Date() });
-    await addApp(await signInAs(person));
+    await addAuthenticator(await signInAs(person));
     const linkData = { purpose: "setUp", personId: person.id, email: person.email! } as const;
     const token = await issueLink(db, linkData, { now: ctx.now() });
     const { body } = await http
@@ -131,7 +132,7 @@ describe("every way to sign in", () => {
   });
 
   it("AUTH-16 AUTH-09 removes second factors that others added to an unverified account", async () => {
-    const { person } = await anAccountWithApp({ verified: false });
+    const { person } = await anAccountWithAuthenticator({ verified: false });
     await resetPassword(person);
     const { body } = await http.post("/api/login").send({ email: person.email, password: NEW });
     expect(body).toMatchObject({ user: { id: person.id } });

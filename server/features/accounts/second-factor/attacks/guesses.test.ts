@@ -20,12 +20,12 @@ import { findApp } from "../factors/factors.queries.ts";
 
 const test = await testApp();
 const { db, ctx, signInAs, password } = test;
-const { anAccountWithApp, afterPassword, sendCode } = secondFactorsIn(test);
+const { anAccountWithAuthenticator, signInWithPassword, sendCode } = secondFactorsIn(test);
 
-type Careful = Awaited<ReturnType<typeof anAccountWithApp>>;
+type Careful = Awaited<ReturnType<typeof anAccountWithAuthenticator>>;
 
 const browsersOf = ({ person }: Careful, count: number) =>
-  Promise.all(Array.from({ length: count }, async () => (await afterPassword(person)).agent));
+  Promise.all(Array.from({ length: count }, async () => (await signInWithPassword(person)).agent));
 
 /** Returns the sorted statuses of simultaneous requests. */
 const statusesOf = async (calls: readonly (() => PromiseLike<{ status: number }>)[]) =>
@@ -37,7 +37,7 @@ const repeated = (times: number, status: number) => Array.from({ length: times }
 
 describe("a code", () => {
   it("AUTH-16 from the app works once, and then no earlier one works", async () => {
-    const careful = await anAccountWithApp();
+    const careful = await anAccountWithAuthenticator();
     const [one, other, third] = (await browsersOf(careful, 3)) as [Agent, Agent, Agent];
     await sendCode(one, careful.code()).expect(200);
     await sendCode(other, careful.code()).expect(401);
@@ -49,7 +49,7 @@ describe("a code", () => {
   it.each(["app", "recovery"] as const)(
     "AUTH-16 from the %s signs in once if two browsers send it at once",
     async (kind) => {
-      const careful = await anAccountWithApp();
+      const careful = await anAccountWithAuthenticator();
       const code = kind === "app" ? careful.code() : careful.recoveryCodes[0]!;
       const browsers = await browsersOf(careful, 2);
       const statuses = await statusesOf(browsers.map((agent) => () => sendCode(agent, code)));
@@ -58,7 +58,7 @@ describe("a code", () => {
   );
 
   it("AUTH-16 would look unused to two transactions at once (control)", async () => {
-    const { person } = await anAccountWithApp();
+    const { person } = await anAccountWithAuthenticator();
     const steps: (number | undefined)[] = [];
     const read = async (tx: Parameters<typeof findApp>[0]) =>
       void steps.push((await findApp(tx, person.id))?.lastStep);
@@ -67,7 +67,7 @@ describe("a code", () => {
   });
 
   it("AUTH-16 can't be read from the database, and neither can the app's key", async () => {
-    const { key, recoveryCodes, agent } = await anAccountWithApp();
+    const { key, recoveryCodes, agent } = await anAccountWithAuthenticator();
     await agent
       .post("/api/second-factor/passkeys/start")
       .send({ currentPassword: password })
@@ -87,7 +87,7 @@ describe("a code", () => {
 
 describe("one challenge", () => {
   it("AUTH-16 creates one session, however many right codes arrive at once", async () => {
-    const careful = await anAccountWithApp();
+    const careful = await anAccountWithAuthenticator();
     const [agent] = await browsersOf(careful, 1);
     const before = await db.$count(sessions);
     const statuses = await statusesOf(
@@ -101,7 +101,7 @@ describe("one challenge", () => {
   });
 
   it("AUTH-16 would look open to two simultaneous requests that only read it (control)", async () => {
-    const { person } = await anAccountWithApp();
+    const { person } = await anAccountWithAuthenticator();
     const token = await insertChallenge(ctx, { userId: person.id, path: null });
     const found: unknown[] = [];
     const read = async (tx: Parameters<typeof findChallenge>[0]) =>
@@ -115,7 +115,7 @@ describe("guesses", () => {
   const wrong = (careful: Careful) => wrongCode(...[-1, 0, 1].map(careful.code));
 
   it("AUTH-16 AUTH-14 are limited to five per challenge, at once and across processes", async () => {
-    const careful = await anAccountWithApp();
+    const careful = await anAccountWithAuthenticator();
     const [agent] = await browsersOf(careful, 1);
     const other = supertest.agent(createApp(ctx));
     other.jar = agent!.jar;
@@ -130,7 +130,7 @@ describe("guesses", () => {
   });
 
   it("AUTH-16 AUTH-14 are limited to 10 per account across challenges, for a time", async () => {
-    const careful = await anAccountWithApp();
+    const careful = await anAccountWithAuthenticator();
     const guess = wrong(careful);
     const browsers = await browsersOf(careful, 5);
     const calls = browsers.flatMap((agent) =>
@@ -142,14 +142,14 @@ describe("guesses", () => {
     const blocked = await sendCode(late!, careful.code()).expect(429);
     expect(Number(blocked.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
     // Another account isn't affected.
-    const other = await anAccountWithApp();
+    const other = await anAccountWithAuthenticator();
     await sendCode((await browsersOf(other, 1))[0]!, other.code()).expect(200);
     await db.update(rateLimits).set({ expire: Date.now() - 1 });
     await sendCode(late!, careful.code()).expect(200);
   });
 
   it("AUTH-16 would all pass if they were counted after the check (control)", async () => {
-    const { person } = await anAccountWithApp();
+    const { person } = await anAccountWithAuthenticator();
     const over = await Promise.all(
       Array.from({ length: 20 }, () => isOverLimit(ctx, ["secondFactorByPerson", person.id])),
     );
@@ -157,7 +157,7 @@ describe("guesses", () => {
   });
 
   it("AUTH-16 of the password are limited when changing the second step", async () => {
-    const careful = await anAccountWithApp();
+    const careful = await anAccountWithAuthenticator();
     const remove = (typed: string) =>
       careful.agent.post("/api/second-factor/app/remove").send({ currentPassword: typed });
     for (let guess = 0; guess < 10; guess++) await remove("wrong").expect(400);

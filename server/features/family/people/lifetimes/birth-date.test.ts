@@ -8,13 +8,13 @@ const test = await testApp();
 const { db, signInAs, anAccount, aRelationship } = test;
 const aFamily = familiesIn(test);
 
-type Life = Parameters<Awaited<ReturnType<typeof aFamily>>["relative"]>[1];
+type Life = Parameters<Awaited<ReturnType<typeof aFamily>>["aRelative"]>[1];
 
 /** Anna, a parent of Ben by a link of this kind, and a Super Admin who edits both. */
 async function annaAndBen(anna: Life, ben: Life, kind = "birth") {
-  const { relative } = await aFamily();
-  const parent = await relative("Anna", anna);
-  const child = await relative("Ben", ben);
+  const { aRelative } = await aFamily();
+  const parent = await aRelative("Anna", anna);
+  const child = await aRelative("Ben", ben);
   await aRelationship(parent, "PARENT", child, { kind });
   const superAdmin = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
   const change = (person: typeof parent, fields: object) =>
@@ -37,8 +37,8 @@ it("DATA-09 REL-06 rejects a birth long after a parent's death, whichever is rec
   expect(born.body).toMatchObject({ code: "person.diedBeforeBirth" });
   await byBirth.change(byBirth.child, { birthdate: "1939" }).expect(200);
 
-  const { agent, relative } = await aFamily();
-  const [parent, child] = [await relative("Anna", dead), await relative("Ben", inexactBirth)];
+  const { agent, aRelative } = await aFamily();
+  const [parent, child] = [await aRelative("Anna", dead), await aRelative("Ben", inexactBirth)];
   const link = { userId: parent.id, relatedUserId: child.id, relationshipType: "PARENT" };
   const linked = await agent.post("/api/relationships").send(link).expect(409);
   expect(linked.body.message).toContain(errorText);

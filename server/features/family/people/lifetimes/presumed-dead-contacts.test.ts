@@ -17,15 +17,15 @@ describe("contacts of people presumed dead", () => {
   const SECRET = "canary";
 
   it("DATA-05 are hidden in lists, searches, profile, relationships, tree, and graph", async () => {
-    const { group, relative, agent } = await aFamily();
+    const { group, aRelative, agent } = await aFamily();
     const contacts = (name: string) => ({
       email: `${SECRET}-${name}@example.org`,
       mobilePhone: `${SECRET} 1`,
       username: `${SECRET}-user-${name}@example.org`,
     });
-    const nameless = await relative("", { ...contacts("a"), birthdate: ANCIENT, fullName: null });
-    const undated = await relative("Undated Berg", contacts("b"));
-    const child = await relative("Child Berg", { birthdate: OLD });
+    const nameless = await aRelative("", { ...contacts("a"), birthdate: ANCIENT, fullName: null });
+    const undated = await aRelative("Undated Berg", contacts("b"));
+    const child = await aRelative("Child Berg", { birthdate: OLD });
     await aRelationship(undated, "PARENT", child);
     await aRelationship(nameless, "SPOUSE", child);
     await db.transaction((tx) => updatePresumedDeadLocked(tx, [nameless.id, undated.id], TODAY));

@@ -149,8 +149,8 @@ describe("presuming people dead", () => {
   };
 
   it("DATA-05 waits until every day of an inexact birth year is 110 years ago", async () => {
-    const { relative, agent } = await aFamily({ role: "SUPER_ADMIN" });
-    const person = await relative("Eldest", { birthdate: "1916-01-01", birthdateWords: "1916" });
+    const { aRelative, agent } = await aFamily({ role: "SUPER_ADMIN" });
+    const person = await aRelative("Eldest", { birthdate: "1916-01-01", birthdateWords: "1916" });
     await updatePresumedDead(ctx);
     expect(await presumedDead(person.id)).toBe(false);
     await updatePresumedDead({ ...ctx, now: () => new Date("2026-12-31T12:00:00Z") });
@@ -164,9 +164,9 @@ describe("presuming people dead", () => {
   });
 
   it("DATA-05 follows grandchildren through profiles, new people, links, deletions, and moves", async () => {
-    const { group, relative, agent } = await aFamily({ role: "SUPER_ADMIN" });
-    const eldest = await relative("Eldest");
-    const child = await relative("Child");
+    const { group, aRelative, agent } = await aFamily({ role: "SUPER_ADMIN" });
+    const eldest = await aRelative("Eldest");
+    const child = await aRelative("Child");
     const link = (userId: number, relatedUserId: number) => ({
       userId,
       relatedUserId,
@@ -204,8 +204,11 @@ describe("presuming people dead", () => {
   });
 
   it("DATA-05 ignores people who moved to another family", async () => {
-    const { relative, agent } = await aFamily({ role: "SUPER_ADMIN" });
-    const [parent, child] = [await relative("Parent"), await relative("Child", { birthdate: OLD })];
+    const { aRelative, agent } = await aFamily({ role: "SUPER_ADMIN" });
+    const [parent, child] = [
+      await aRelative("Parent"),
+      await aRelative("Child", { birthdate: OLD }),
+    ];
     await aRelationship(parent, "PARENT", child);
     const groups = [await aGroup(), await aGroup()];
     await db

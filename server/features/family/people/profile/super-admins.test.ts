@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { withoutLocks } from "../../../../../tests/support/server/without-locks.ts";
 import { signedInBrowser } from "../../../../../tests/support/session.ts";
 
@@ -57,7 +57,7 @@ async function removeEachOther(
     // write.
     await tx.execute("lock table users in share mode");
     const answers = Promise.all(sends.map((send) => send()));
-    await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);
+    await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(2);
     return { answers };
   });
 }

@@ -11,12 +11,12 @@ const namesOf = (body: { fullName: string }[]) => body.map(({ fullName }) => ful
 /** A family in which each filter matches someone, viewed by a member with this role. */
 async function aMixedFamily(role: "USER" | "FAMILY_ADMIN") {
   const family = await aFamily({ role });
-  const { group, relative, agent, member } = family;
+  const { group, aRelative, agent, member } = family;
   await test.change(member, { fullName: "Me", photo: await anImage() });
-  const kid = await relative("Kid", { role: "CHILD", photo: await anImage() });
-  const north = await relative("North", { familyBranch: "North", birthdate: "1950-01-01" });
-  const gone = await relative("Gone", { isDeceased: true, familyBranch: "North" });
-  const old = await relative("Old", { presumedDead: true });
+  const kid = await aRelative("Kid", { role: "CHILD", photo: await anImage() });
+  const north = await aRelative("North", { familyBranch: "North", birthdate: "1950-01-01" });
+  const gone = await aRelative("Gone", { isDeceased: true, familyBranch: "North" });
+  const old = await aRelative("Old", { presumedDead: true });
   await aRelationship(north, "PARENT", kid, { confirmedAt: null });
   await aRelationship(gone, "SPOUSE", old, { confirmedAt: new Date() });
   const signsIn = await anAccount({ familyGroupId: group.id, fullName: "Signs in" });
@@ -69,22 +69,22 @@ it("ROLE-05 hides from everyone else who can sign in, even in a search", async (
 });
 
 it("ROLE-05 doesn't reveal hidden people through an unconfirmed link", async () => {
-  const { group, relative, ask } = await aMixedFamily("USER");
+  const { group, aRelative, ask } = await aMixedFamily("USER");
   const stranger = await aPerson({ familyGroupId: (await aGroup()).id, fullName: "Stranger" });
-  const linked = await relative("Linked");
+  const linked = await aRelative("Linked");
   await aRelationship(linked, "SPOUSE", stranger, { confirmedAt: null });
-  const deleted = await relative("Deleted", { deletedAt: new Date() });
+  const deleted = await aRelative("Deleted", { deletedAt: new Date() });
   await aRelationship(linked, "PARENT", deleted, { confirmedAt: null });
   const removed = { confirmedAt: null, deletedAt: new Date() };
-  await aRelationship(linked, "EXTENDED", await relative("Apart"), removed);
+  await aRelationship(linked, "EXTENDED", await aRelative("Apart"), removed);
   expect(await ask("unconfirmed=1")).toEqual(["Kid", "North"]);
   expect(group.id).not.toBe(stranger.familyGroupId);
 });
 
 it("MEM-05 lists only the branches of visible people", async () => {
-  const { agent, relative } = await aMixedFamily("USER");
-  await relative("East", { familyBranch: "East" });
-  await relative("Deleted", { familyBranch: "Deleted", deletedAt: new Date() });
+  const { agent, aRelative } = await aMixedFamily("USER");
+  await aRelative("East", { familyBranch: "East" });
+  await aRelative("Deleted", { familyBranch: "Deleted", deletedAt: new Date() });
   await aPerson({ familyGroupId: (await aGroup()).id, familyBranch: "Canary" });
   const { body } = await agent.get("/api/family-branches").expect(200);
   expect(body).toEqual(["East", "North"]);

@@ -14,8 +14,8 @@ const parentOf = (parent: { id: number }, child: { id: number }) => ({
 
 describe("a link is confirmed", () => {
   it("ROLE-04 if an administrator records it, for every type", async () => {
-    const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
-    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { agent, aRelative } = await aFamily({ role: "FAMILY_ADMIN" });
+    const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     for (const relationshipType of ["PARENT", "EXTENDED"]) {
       const link = { ...parentOf(anna, ben), relationshipType };
       const { body } = await agent.post("/api/relationships").send(link).expect(201);
@@ -24,16 +24,20 @@ describe("a link is confirmed", () => {
   });
 
   it("ROLE-04 but not if a person records it about themself, so a child's contacts stay hidden", async () => {
-    const { agent, relative, member } = await aFamily();
-    const kid = await relative("Kid", { role: "CHILD", email: "kid@example.org" });
+    const { agent, aRelative, member } = await aFamily();
+    const kid = await aRelative("Kid", { role: "CHILD", email: "kid@example.org" });
     const { body } = await agent.post("/api/relationships").send(parentOf(member, kid)).expect(201);
     expect(body.relationship).toMatchObject({ confirmed: false, relatedUser: { email: null } });
     expect((await agent.get(`/api/users/${kid.id}`)).body.email).toBeNull();
   });
 
   it("ROLE-04 if a confirmed parent records it, not an unconfirmed one", async () => {
-    const { agent, relative, member } = await aFamily();
-    const [anna, ben, kid] = [await relative("Anna"), await relative("Ben"), await relative("Kid")];
+    const { agent, aRelative, member } = await aFamily();
+    const [anna, ben, kid] = [
+      await aRelative("Anna"),
+      await aRelative("Ben"),
+      await aRelative("Kid"),
+    ];
     const link = await aRelationship(member, "PARENT", kid, { confirmedAt: null });
     const record = async (parent: { id: number }) => {
       const kind = { kind: "adoptive" };
@@ -49,17 +53,17 @@ describe("a link is confirmed", () => {
   });
 
   it("ROLE-04 but not if a parent records it whose own link has ended", async () => {
-    const { agent, relative, member } = await aFamily();
-    const [anna, kid] = [await relative("Anna"), await relative("Kid")];
+    const { agent, aRelative, member } = await aFamily();
+    const [anna, kid] = [await aRelative("Anna"), await aRelative("Kid")];
     await aRelationship(member, "PARENT", kid, { kind: "foster", relationshipStatus: "FORMER" });
     const request = agent.post("/api/relationships").send(parentOf(anna, kid));
     expect((await request.expect(201)).body.relationship.confirmed).toBe(false);
   });
 
   it("ROLE-04 if the creator of the child's profile records it", async () => {
-    const { agent, relative, member } = await aFamily();
-    const kid = await relative("Kid", { createdBy: member.id });
-    const other = await relative("Other");
+    const { agent, aRelative, member } = await aFamily();
+    const kid = await aRelative("Kid", { createdBy: member.id });
+    const other = await aRelative("Other");
     const record = async (parent: { id: number }, child: { id: number }) =>
       (await agent.post("/api/relationships").send(parentOf(parent, child)).expect(201)).body
         .relationship.confirmed;
@@ -69,8 +73,8 @@ describe("a link is confirmed", () => {
   });
 
   it("ROLE-04 but not if one spouse records it, because the other may not agree", async () => {
-    const { agent, relative, member } = await aFamily();
-    const anna = await relative("Anna");
+    const { agent, aRelative, member } = await aFamily();
+    const anna = await aRelative("Anna");
     const { body } = await agent
       .post("/api/relationships/spouse")
       .send({ userId: member.id, spouseId: anna.id })
@@ -79,7 +83,7 @@ describe("a link is confirmed", () => {
   });
 
   it("ROLE-04 when the second partner confirms the union as well", async () => {
-    const { agent, relative, member, group } = await aFamily();
+    const { agent, aRelative, member, group } = await aFamily();
     const ben = await anAccount({ familyGroupId: group.id });
     const asBen = await signInAs(ben);
     const third = await signInAs(await anAccount({ familyGroupId: group.id }));
@@ -99,7 +103,7 @@ describe("a link is confirmed", () => {
     await asBen.post(path).expect(200);
     expect((await agent.post(path).expect(200)).body.confirmed).toBe(true);
     // Being part of a link gives no right to confirm other types.
-    const kid = await relative("Kid");
+    const kid = await aRelative("Kid");
     const parent = await aRelationship(ben, "PARENT", kid, { confirmedAt: null });
     await asBen.post(`/api/relationships/${parent.id}/confirm`).expect(403);
   });
@@ -132,8 +136,8 @@ describe("a link is confirmed", () => {
   });
 
   it("ROLE-04 when an administrator confirms it, and nobody else", async () => {
-    const { agent, relative, group } = await aFamily();
-    const [anna, kid] = [await relative("Anna"), await relative("Kid")];
+    const { agent, aRelative, group } = await aFamily();
+    const [anna, kid] = [await aRelative("Anna"), await aRelative("Kid")];
     const { id } = await aRelationship(anna, "PARENT", kid, { confirmedAt: null });
     await agent.post(`/api/relationships/${id}/confirm`).expect(403);
     const foreign = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: (await aGroup()).id });
@@ -150,8 +154,8 @@ describe("a link is confirmed", () => {
   });
 
   it("ROLE-04 until someone without the right changes it into another link", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, kid] = [await relative("Anna"), await relative("Kid")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, kid] = [await aRelative("Anna"), await aRelative("Kid")];
     const { id } = await aRelationship(anna, "PARENT", kid, { kind: "birth" });
     const change = async (values: object) =>
       (await agent.patch(`/api/relationships/${id}`).send(values).expect(200)).body.confirmed;

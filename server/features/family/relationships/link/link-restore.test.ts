@@ -16,7 +16,7 @@ const pathOf = ({ id }: { id: number }) => `/api/relationships/${id}`;
 /** Anna is Kid's parent; `agent` is an ordinary member of their group. */
 async function aParent(values: Parameters<typeof aRelationship>[3] = {}) {
   const family = await aFamily();
-  const [anna, kid] = [await family.relative("Anna"), await family.relative("Kid")];
+  const [anna, kid] = [await family.aRelative("Anna"), await family.aRelative("Kid")];
   const link = await aRelationship(anna, "PARENT", kid, values);
   const seenOf = async ({ id }: { id: number }) =>
     (await family.agent.get(`/api/users/${id}/relationships`).expect(200)).body as {
@@ -54,9 +54,9 @@ describe("a removed link", () => {
   });
 
   it("REL-06 isn't restored if the rules now reject it", async () => {
-    const { agent, relative, kid, link, seenOf } = await aParent({ kind: "birth" });
+    const { agent, aRelative, kid, link, seenOf } = await aParent({ kind: "birth" });
     await agent.delete(pathOf(link)).expect(200);
-    for (const name of ["Ben", "Eva"]) await aRelationship(await relative(name), "PARENT", kid);
+    for (const name of ["Ben", "Eva"]) await aRelationship(await aRelative(name), "PARENT", kid);
     const refused = await agent.post(`${pathOf(link)}/restore`).expect(409);
     expect(refused.body.message).toContain("already has two birth parents");
     expect(await seenOf(kid)).toHaveLength(2);

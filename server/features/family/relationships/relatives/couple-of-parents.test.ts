@@ -14,11 +14,11 @@ const post = (agent: Agent, body: object) => agent.post("/api/relationships/pare
 const linksNow = () => db.select().from(familyRelationships);
 
 async function aCoupleAndAChild() {
-  const { agent, relative, group } = await aFamily();
-  const otto = await relative("Otto", { birthdate: "1931-01-01" });
-  const anna = await relative("Anna", { birthdate: "1933-01-01" });
-  const karl = await relative("Karl", { birthdate: "1960-01-01" });
-  return { agent, relative, group, otto, anna, karl };
+  const { agent, aRelative, group } = await aFamily();
+  const otto = await aRelative("Otto", { birthdate: "1931-01-01" });
+  const anna = await aRelative("Anna", { birthdate: "1933-01-01" });
+  const karl = await aRelative("Karl", { birthdate: "1960-01-01" });
+  return { agent, aRelative, group, otto, anna, karl };
 }
 
 it("REL-04 records a couple as parents in one request, with one time in the history", async () => {
@@ -92,8 +92,8 @@ it("TREE-14 records two parents as spouses if they are a couple, and undoes all 
 });
 
 it("REL-04 stores neither link if the second is rejected, and no history", async () => {
-  const { agent, relative, otto, anna, karl } = await aCoupleAndAChild();
-  const eva = await relative("Eva", { birthdate: "1935-01-01" });
+  const { agent, aRelative, otto, anna, karl } = await aCoupleAndAChild();
+  const eva = await aRelative("Eva", { birthdate: "1935-01-01" });
   await aRelationship(eva, "PARENT", karl);
   const before = await linksNow();
   const both = { childId: karl.id, parentIds: [otto.id, anna.id] };

@@ -11,13 +11,13 @@ type Values = NonNullable<Parameters<typeof aRelationship>[3]>;
 
 /** A child of the signed-in member, whose spouse is a guest; the caller chooses the details of both links. */
 async function aStepFamily({ parenthood = {}, union = {} }: Record<string, Values> = {}) {
-  const { group, member, agent, relative } = await aFamily();
+  const { group, member, agent, aRelative } = await aFamily();
   const guest = await anAccount({ role: "GUEST", familyGroupId: group.id });
-  const kid = await relative("Kid", { role: "CHILD", email: `kid${member.id}@example.org` });
+  const kid = await aRelative("Kid", { role: "CHILD", email: `kid${member.id}@example.org` });
   await aRelationship(member, "PARENT", kid, parenthood);
   await aRelationship(guest, "SPOUSE", member, union);
   const administrator = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id });
-  return { agent, kid, guest, relative, administrator: await signInAs(administrator) };
+  return { agent, kid, guest, aRelative, administrator: await signInAs(administrator) };
 }
 
 type StepFamily = Awaited<ReturnType<typeof aStepFamily>>;
@@ -52,10 +52,10 @@ it.each<Values>([{ confirmedAt: null }, { relationshipStatus: "FORMER" }])(
 );
 
 it("ROLE-04 gives no rights through a FORMER parent's links", async () => {
-  const { agent, kid, relative } = await aStepFamily({
+  const { agent, kid, aRelative } = await aStepFamily({
     parenthood: { relationshipStatus: "FORMER" },
   });
-  const other = await relative("Other");
+  const other = await aRelative("Other");
   const link = { userId: other.id, relatedUserId: kid.id, relationshipType: "PARENT" };
   const { body } = await agent.post("/api/relationships").send(link).expect(201);
   expect(body.relationship.confirmed).toBe(false);
@@ -64,8 +64,8 @@ it("ROLE-04 gives no rights through a FORMER parent's links", async () => {
 it.each([null, new Date("2020-01-01")])(
   "ROLE-05 completes half a link with the existing half's confirmation: %s",
   async (confirmedAt) => {
-    const { agent, relative } = await aFamily();
-    const [anna, kid] = [await relative("Anna"), await relative("Kid")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, kid] = [await aRelative("Anna"), await aRelative("Kid")];
     const half = { relationshipType: "PARENT", relatedUserId: kid.id, userId: anna.id } as const;
     await db.insert(familyRelationships).values({ ...half, confirmedAt });
     const fix = agent.post("/api/relationships/fix-child-parent").send({ childId: kid.id });
@@ -77,11 +77,11 @@ it.each([null, new Date("2020-01-01")])(
 it.each(["userId", "relatedUserId"] as const)(
   "ROLE-05 hides half a link to a person who is deleted or of another family: %s",
   async (side) => {
-    const { agent, relative } = await aFamily();
-    const kid = await relative("Kid");
+    const { agent, aRelative } = await aFamily();
+    const kid = await aRelative("Kid");
     const others = await aGroup();
     const parents = [
-      await relative("Canary Deleted", { deletedAt: new Date() }),
+      await aRelative("Canary Deleted", { deletedAt: new Date() }),
       await aPerson({ fullName: "Canary Stranger", familyGroupId: others.id }),
     ];
     const halves = parents.map(({ id }) =>

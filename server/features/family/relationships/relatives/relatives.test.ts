@@ -15,8 +15,8 @@ const readPerson = async (id: number) =>
 
 describe("adding a new person as a relative", () => {
   it("ROLE-03 adds a spouse to the related person's group, as the current one by default", async () => {
-    const { agent, relative, group, member } = await aFamily();
-    const anna = await relative("Anna");
+    const { agent, aRelative, group, member } = await aFamily();
+    const anna = await aRelative("Anna");
     const { body } = await agent
       .post("/api/relationship-members")
       .send({ fullName: "New Spouse", relatedUserId: anna.id, familyGroupId: group.id })
@@ -31,8 +31,8 @@ describe("adding a new person as a relative", () => {
   });
 
   it("ROLE-02 gives a role by age only", async () => {
-    const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
-    const anna = await relative("Anna");
+    const { agent, aRelative } = await aFamily({ role: "FAMILY_ADMIN" });
+    const anna = await aRelative("Anna");
     const add = async (birthdate: string) => {
       const form = { fullName: "New Child", birthdate, role: "SUPER_ADMIN", verified: true };
       const link = { relationshipType: "CHILD", relatedUserId: anna.id };
@@ -49,8 +49,8 @@ describe("adding a new person as a relative", () => {
   ] as const)(
     "AUTH-06 an email given by a %s lets its owner claim the profile: %s",
     async (role, may) => {
-      const { agent, relative } = await aFamily({ role });
-      const anna = await relative("Anna");
+      const { agent, aRelative } = await aFamily({ role });
+      const anna = await aRelative("Anna");
       const { body } = await agent
         .post("/api/relationship-members")
         .send({ fullName: "New Spouse", email: "New@Example.org", relatedUserId: anna.id })
@@ -64,9 +64,9 @@ describe("adding a new person as a relative", () => {
   );
 
   it("REL-06 adds nobody if the link isn't possible", async () => {
-    const { agent, relative } = await aFamily();
-    const child = await relative("Child", { birthdate: "2000-01-01" });
-    const taken = await relative("Taken", { email: "taken@example.org" });
+    const { agent, aRelative } = await aFamily();
+    const child = await aRelative("Child", { birthdate: "2000-01-01" });
+    const taken = await aRelative("Taken", { email: "taken@example.org" });
     const before = await countPeople();
     const add = (form: object) =>
       agent.post("/api/relationship-members").send({
@@ -108,8 +108,8 @@ describe("adding a child", () => {
   });
 
   it("REL-03 links a child already in the group, once", async () => {
-    const { agent, member, relative } = await aFamily();
-    const child = await relative("Child");
+    const { agent, member, aRelative } = await aFamily();
+    const child = await aRelative("Child");
     const people = await countPeople();
     const form = { useExistingUser: true, existingChildId: String(child.id), parentId: member.id };
     const { body } = await agent.post("/api/relationship-children").send(form).expect(201);
@@ -143,15 +143,17 @@ describe("adding a child", () => {
 
 describe("fixing a child's parents", () => {
   it("REL-05 adds the known parent's only current spouse, with the same kind", async () => {
-    const { agent, relative } = await aFamily();
+    const { agent, aRelative } = await aFamily();
     const [anna, ben, child] = [
-      await relative("Anna"),
-      await relative("Ben"),
-      await relative("Kid"),
+      await aRelative("Anna"),
+      await aRelative("Ben"),
+      await aRelative("Kid"),
     ];
     await aRelationship(anna, "PARENT", child, { kind: "adoptive" });
     await aRelationship(anna, "SPOUSE", ben);
-    await aRelationship(anna, "SPOUSE", await relative("Former"), { relationshipStatus: "FORMER" });
+    await aRelationship(anna, "SPOUSE", await aRelative("Former"), {
+      relationshipStatus: "FORMER",
+    });
     const fix = () =>
       agent.post("/api/relationships/fix-child-parent").send({ childId: child.id }).expect(200);
     const { body } = await fix();
@@ -164,11 +166,11 @@ describe("fixing a child's parents", () => {
   });
 
   it("REL-05 adds missing rows of parent links", async () => {
-    const { agent, relative } = await aFamily();
+    const { agent, aRelative } = await aFamily();
     const [anna, ben, child] = [
-      await relative("Anna"),
-      await relative("Ben"),
-      await relative("Kid"),
+      await aRelative("Anna"),
+      await aRelative("Ben"),
+      await aRelative("Kid"),
     ];
     const half = { relationshipType: "PARENT", relatedUserId: child.id } as const;
     await db.insert(familyRelationships).values({ ...half, userId: anna.id });
@@ -187,8 +189,8 @@ describe("fixing a child's parents", () => {
   });
 
   it("REL-05 explains why it changes nothing without a parent, without a spouse, or with several", async () => {
-    const { agent, relative } = await aFamily();
-    const [anna, child] = [await relative("Anna"), await relative("Kid")];
+    const { agent, aRelative } = await aFamily();
+    const [anna, child] = [await aRelative("Anna"), await aRelative("Kid")];
     const fix = async () => {
       const request = agent.post("/api/relationships/fix-child-parent").send({ childId: child.id });
       const { body } = await request.expect(200);
@@ -198,18 +200,18 @@ describe("fixing a child's parents", () => {
     expect(await fix()).toContain("Kid has no parents in the tree yet");
     await aRelationship(anna, "PARENT", child);
     expect(await fix()).toContain("Anna has no current spouse");
-    for (const name of ["Ben", "Cem"]) await aRelationship(anna, "SPOUSE", await relative(name));
+    for (const name of ["Ben", "Cem"]) await aRelationship(anna, "SPOUSE", await aRelative(name));
     expect(await fix()).toContain("Anna has more than one current spouse");
   });
 
   it("REL-06 checks the rules for the parent it would add", async () => {
-    const { agent, relative } = await aFamily();
+    const { agent, aRelative } = await aFamily();
     const [anna, child] = [
-      await relative("Anna"),
-      await relative("Kid", { birthdate: "2000-01-01" }),
+      await aRelative("Anna"),
+      await aRelative("Kid", { birthdate: "2000-01-01" }),
     ];
     await aRelationship(anna, "PARENT", child);
-    await aRelationship(anna, "SPOUSE", await relative("Young", { birthdate: "1999-01-01" }));
+    await aRelationship(anna, "SPOUSE", await aRelative("Young", { birthdate: "1999-01-01" }));
     const before = await db.$count(familyRelationships);
     await agent.post("/api/relationships/fix-child-parent").send({ childId: child.id }).expect(409);
     expect(await db.$count(familyRelationships)).toBe(before);

@@ -12,9 +12,9 @@ const aFamily = familiesIn(test);
 const countPeople = () => db.$count(users);
 
 it("TREE-14 adds a second parent with or without linking the couple, in one step", async () => {
-  const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
-  const [ben, cy] = [await relative("Ben"), await relative("Cy")];
-  const anna = await relative("Anna", { birthdate: "1930-01-01" });
+  const { agent, aRelative } = await aFamily({ role: "FAMILY_ADMIN" });
+  const [ben, cy] = [await aRelative("Ben"), await aRelative("Cy")];
+  const anna = await aRelative("Anna", { birthdate: "1930-01-01" });
   for (const child of [ben, cy]) await aRelationship(anna, "PARENT", child);
   const add = (relatedUserId: number, more: object) =>
     agent
@@ -34,9 +34,9 @@ it("TREE-14 adds a second parent with or without linking the couple, in one step
 });
 
 it("TREE-14 adds nobody if the other parent isn't one, is too young, of another family, or deleted", async () => {
-  const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
-  const [ben, eva] = [await relative("Ben"), await relative("Eva")];
-  const kid = await relative("Kid", { birthdate: "2020-01-01" });
+  const { agent, aRelative } = await aFamily({ role: "FAMILY_ADMIN" });
+  const [ben, eva] = [await aRelative("Ben"), await aRelative("Eva")];
+  const kid = await aRelative("Kid", { birthdate: "2020-01-01" });
   await aRelationship(kid, "PARENT", ben, { kind: "step" });
   const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
   const before = await countPeople();

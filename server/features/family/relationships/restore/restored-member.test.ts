@@ -33,8 +33,8 @@ const rowOf = async ({ id }: { id: number }) =>
 
 describe("restoring a deleted member", () => {
   it("MEM-04 DATA-04 restores their data, links, and sign-in, and records it in the history", async () => {
-    const { relative, agent, remove, restore, superAdmin, group } = await aSite();
-    const parent = await relative("Ada", { birthdate: "1950-01-01" });
+    const { aRelative, agent, remove, restore, superAdmin, group } = await aSite();
+    const parent = await aRelative("Ada", { birthdate: "1950-01-01" });
     const child = await anAccount({ familyGroupId: group.id, fullName: "Ben Berg" });
     await aRelationship(parent, "PARENT", child);
     const before = await rowOf(child);
@@ -56,10 +56,10 @@ describe("restoring a deleted member", () => {
   });
 
   it("MEM-04 works once, within 30 days, and only for deleted people", async () => {
-    const { relative, restore } = await aSite();
-    const present = await relative("Present");
-    const inTime = await relative("In Time", { deletedAt: daysAgo(30) });
-    const tooLate = await relative("Too Late", {
+    const { aRelative, restore } = await aSite();
+    const present = await aRelative("Present");
+    const inTime = await aRelative("In Time", { deletedAt: daysAgo(30) });
+    const tooLate = await aRelative("Too Late", {
       deletedAt: new Date(daysAgo(30).getTime() - 1),
     });
     await restore(present).expect(404);
@@ -70,8 +70,8 @@ describe("restoring a deleted member", () => {
   });
 
   it("MEM-04 works only once for simultaneous requests", async () => {
-    const { relative, restore, remove } = await aSite();
-    const person = await relative("Ada");
+    const { aRelative, restore, remove } = await aSite();
+    const person = await aRelative("Ada");
     await remove(person);
     const all = await Promise.all([1, 2, 3, 4].map(() => restore(person)));
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
@@ -100,9 +100,9 @@ describe("restoring a deleted member", () => {
   });
 
   it("DATA-05 updates who is presumed dead through the restored descendant", async () => {
-    const { relative, remove, restore } = await aSite();
-    const forebear = await relative("Forebear");
-    const old = await relative("Old", { birthdate: "1925-01-01" });
+    const { aRelative, remove, restore } = await aSite();
+    const forebear = await aRelative("Forebear");
+    const old = await aRelative("Old", { birthdate: "1925-01-01" });
     await aRelationship(forebear, "PARENT", old);
     await remove(old);
     expect((await rowOf(forebear)).presumedDead).toBe(false);
@@ -113,13 +113,13 @@ describe("restoring a deleted member", () => {
 
 describe("restoring a member after the family changed", () => {
   it("REL-06 rejects them as a third birth parent, until that is fixed", async () => {
-    const { relative, agent, remove, restore, link } = await aSite();
+    const { aRelative, agent, remove, restore, link } = await aSite();
     const [first, second, third] = [
-      await relative("Ada"),
-      await relative("Ben"),
-      await relative("Cy"),
+      await aRelative("Ada"),
+      await aRelative("Ben"),
+      await aRelative("Cy"),
     ];
-    const child = await relative("Kid");
+    const child = await aRelative("Kid");
     await aRelationship(first, "PARENT", child, OLD_RECORD);
     await aRelationship(second, "PARENT", child, OLD_RECORD);
     await remove(first);
@@ -135,11 +135,11 @@ describe("restoring a member after the family changed", () => {
   });
 
   it("REL-06 rejects them as their own ancestor", async () => {
-    const { relative, remove, restore, link } = await aSite();
+    const { aRelative, remove, restore, link } = await aSite();
     const [eldest, middle, youngest] = [
-      await relative("Ada"),
-      await relative("Ben"),
-      await relative("Cy"),
+      await aRelative("Ada"),
+      await aRelative("Ben"),
+      await aRelative("Cy"),
     ];
     await aRelationship(eldest, "PARENT", middle, OLD_RECORD);
     await aRelationship(middle, "PARENT", youngest, OLD_RECORD);
@@ -154,9 +154,9 @@ describe("restoring a member after the family changed", () => {
   });
 
   it("REL-06 rejects a union of two of their children", async () => {
-    const { relative, remove, restore, link } = await aSite();
-    const parent = await relative("Ada");
-    const [one, other] = [await relative("Ben"), await relative("Cy")];
+    const { aRelative, remove, restore, link } = await aSite();
+    const parent = await aRelative("Ada");
+    const [one, other] = [await aRelative("Ben"), await aRelative("Cy")];
     for (const child of [one, other]) await aRelationship(parent, "PARENT", child, OLD_RECORD);
     await remove(parent);
     await link(one, "SPOUSE", other).expect(201);
@@ -166,9 +166,9 @@ describe("restoring a member after the family changed", () => {
   });
 
   it("REL-06 rejects a spouse who became a child of their parent", async () => {
-    const { relative, remove, restore, link } = await aSite();
-    const parent = await relative("Ada");
-    const [one, spouse] = [await relative("Ben"), await relative("Cy")];
+    const { aRelative, remove, restore, link } = await aSite();
+    const parent = await aRelative("Ada");
+    const [one, spouse] = [await aRelative("Ben"), await aRelative("Cy")];
     await aRelationship(parent, "PARENT", one, OLD_RECORD);
     await aRelationship(one, "SPOUSE", spouse, OLD_RECORD);
     await remove(one);
@@ -180,9 +180,9 @@ describe("restoring a member after the family changed", () => {
   });
 
   it("REL-06 rejects a relative's changed birth date that doesn't fit", async () => {
-    const { relative, agent, remove, restore } = await aSite();
-    const parent = await relative("Ada", { birthdate: "1950-01-01" });
-    const child = await relative("Ben", { birthdate: "1980-01-01" });
+    const { aRelative, agent, remove, restore } = await aSite();
+    const parent = await aRelative("Ada", { birthdate: "1950-01-01" });
+    const child = await aRelative("Ben", { birthdate: "1980-01-01" });
     await aRelationship(parent, "PARENT", child, OLD_RECORD);
     const setBirthdate = (birthdate: string) =>
       agent.patch(`/api/users/${child.id}`).send({ birthdate }).expect(200);
@@ -198,15 +198,15 @@ describe("restoring a member after the family changed", () => {
   });
 
   it("DATA-03 restores someone who broke the rules already before, as imports can", async () => {
-    const { relative, agent, remove, restore } = await aSite();
+    const { aRelative, agent, remove, restore } = await aSite();
     const [one, other] = [
-      await relative("Ada", { birthdate: "1950-01-01" }),
-      await relative("Ben", { birthdate: "1951-01-01" }),
+      await aRelative("Ada", { birthdate: "1950-01-01" }),
+      await aRelative("Ben", { birthdate: "1951-01-01" }),
     ];
-    const third = await relative("Cy", { birthdate: "1952-01-01" });
+    const third = await aRelative("Cy", { birthdate: "1952-01-01" });
     const kids = [
-      await relative("Dee", { birthdate: "1955-01-01" }),
-      await relative("Eve", { birthdate: "1956-01-01" }),
+      await aRelative("Dee", { birthdate: "1955-01-01" }),
+      await aRelative("Eve", { birthdate: "1956-01-01" }),
     ] as const;
     for (const kid of kids)
       for (const parent of [one, other, third])
@@ -220,13 +220,13 @@ describe("restoring a member after the family changed", () => {
   });
 
   it("ROLE-01 hides the names of another family in an error", async () => {
-    const { relative, remove, restore, link } = await aSite();
+    const { aRelative, remove, restore, link } = await aSite();
     const [first, second, third] = [
-      await relative("Ada"),
-      await relative("Secret Second"),
-      await relative("Cy"),
+      await aRelative("Ada"),
+      await aRelative("Secret Second"),
+      await aRelative("Cy"),
     ];
-    const child = await relative("Kid");
+    const child = await aRelative("Kid");
     await aRelationship(first, "PARENT", child, OLD_RECORD);
     await aRelationship(second, "PARENT", child, OLD_RECORD);
     await remove(first);

@@ -6,7 +6,7 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { runOverlapping } from "../../../../../tests/support/server/run-overlapping.ts";
-import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { lockEvent } from "../../event-basics/event.queries.ts";
 import { saveAnswersLocked } from "./answers.service.ts";
 
@@ -178,7 +178,7 @@ describe("a question that is deleted or changed while it is answered", () => {
     await db.transaction(async (tx) => {
       await lockEvent(tx, eventId);
       replied = reply(asAda, answerFor(shirt, ada, "M")).then((answer) => answer);
-      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+      await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
       await tx.update(eventQuestions).set({ deletedAt: ctx.now() });
     });
     expect((await replied!).status).toBe(200);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
+import { countWaitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { makeBackup } from "../make/make-backup.service.ts";
 import { restoreBackup } from "./restore.service.ts";
 
@@ -44,7 +44,7 @@ it("OPS-01 waits for a change that someone is making", async () => {
   const name = await makeBackup(later());
   const commit = await begin("UPDATE users SET full_name = 'Meanwhile'");
   const restoring = back(name);
-  await expect.poll(() => waitingQueries(ctx.pool)).toBeGreaterThan(0);
+  await expect.poll(() => countWaitingQueries(ctx.pool)).toBeGreaterThan(0);
   await commit();
   await restoring;
   expect(await names()).toEqual(["Anna"]);
@@ -56,7 +56,7 @@ it("OPS-01 restores nothing over an account that was created meanwhile on a new 
   await db.execute(sql`truncate users cascade`);
   const commit = await begin("INSERT INTO users (full_name) VALUES ('First')");
   const restoring = back(name).catch(String);
-  await expect.poll(() => waitingQueries(ctx.pool)).toBeGreaterThan(0);
+  await expect.poll(() => countWaitingQueries(ctx.pool)).toBeGreaterThan(0);
   await commit();
   expect(await restoring).toMatch(/already has accounts/);
   expect(await names()).toEqual(["First"]);

@@ -2,7 +2,7 @@ import type { Upload } from "#shared/lib/contract.ts";
 import { bindFeatures, type BindFeatures, createRouteGuard } from "../../../server/features.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 import { badRequest } from "../../../server/lib/errors.ts";
-import { madeUpUploads } from "./made-up-uploads.contract.ts";
+import { fakeUploads } from "./fake-uploads.contract.ts";
 
 /** Counts calls and chunks, and records complete files and errors. */
 const createRecord = () => ({
@@ -32,7 +32,7 @@ export const bindUploads =
       received.files.push(text);
       return { type, size: text.length, length };
     };
-    bind(app, madeUpUploads, { send }, createRouteGuard(ctx, gate));
+    bind(app, fakeUploads, { send }, createRouteGuard(ctx, gate));
   };
 
 /** Adds this route to the product's. Also returns what has been uploaded to it. */

@@ -6,10 +6,10 @@ import { idInAddress } from "#shared/lib/schemas.ts";
 export const UPLOAD_LIMIT = 300 * 1024;
 
 /** A route that uploads a file for a group. */
-export const madeUpUploads = defineContract("madeUpUploads", {
+export const fakeUploads = defineContract("fakeUploads", {
   send: {
     method: "post",
-    path: "/api/made-up-uploads/:id",
+    path: "/api/fake-uploads/:id",
     summary: "A file for a group",
     access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),

@@ -14,10 +14,10 @@ const opened = z.object({
 });
 
 /** A route for each way in which a link can give access. */
-export const madeUpLinks = defineContract("madeUpLinks", {
+export const fakeLinks = defineContract("fakeLinks", {
   byPath: {
     method: "get",
-    path: "/api/made-up/:token",
+    path: "/api/fake/:token",
     summary: "By a link alone",
     access: { link: "calendarFeed", of: "params.token" },
     params: token,
@@ -25,7 +25,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
   },
   byBody: {
     method: "post",
-    path: "/api/made-up/reset",
+    path: "/api/fake/reset",
     summary: "A link that is used up",
     access: { link: "reset", of: "body.token" },
     body: token,
@@ -33,7 +33,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
   },
   verify: {
     method: "post",
-    path: "/api/made-up/verify",
+    path: "/api/fake/verify",
     summary: "A link that shows whether it was used",
     access: { link: "verification", of: "body.token" },
     body: token,
@@ -41,7 +41,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
   },
   signedIn: {
     method: "post",
-    path: "/api/made-up/accept",
+    path: "/api/fake/accept",
     summary: "A link in addition to signing in",
     access: { link: "invitation", of: "body.token", signedIn: true },
     body: token,
@@ -49,7 +49,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
   },
   perhaps: {
     method: "post",
-    path: "/api/made-up/register",
+    path: "/api/fake/register",
     summary: "With or without a link",
     access: { link: "invitation", of: "body.token?" },
     body: z.object({ token: z.optional(z.string()) }),
@@ -64,7 +64,7 @@ const describeLink = (link: OpenedLink, actor: object | null) => ({
 });
 
 /** Adds these routes to the product's. */
-export const withMadeUpLinks: BindFeatures = (app, ctx, gate) => {
+export const withFakeLinks: BindFeatures = (app, ctx, gate) => {
   bindFeatures(app, ctx, gate);
   const guard = createGuard(gate, {
     policies: {},
@@ -74,7 +74,7 @@ export const withMadeUpLinks: BindFeatures = (app, ctx, gate) => {
   const { db, now } = ctx;
   bind(
     app,
-    madeUpLinks,
+    fakeLinks,
     {
       byPath: async ({ link, actor }) => describeLink(link, actor),
       byBody: async ({ link, actor }) => {

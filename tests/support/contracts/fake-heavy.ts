@@ -10,10 +10,10 @@ const aboutGroup = {
 } as const;
 
 /** Routes with long or quick work that the test ends, and one with a file. */
-const madeUpHeavy = defineContract("madeUpHeavy", {
+const fakeHeavy = defineContract("fakeHeavy", {
   long: {
     method: "get",
-    path: "/api/made-up-heavy/:id/long",
+    path: "/api/fake-heavy/:id/long",
     summary: "Minutes of work",
     ...aboutGroup,
     heavy: "long",
@@ -21,7 +21,7 @@ const madeUpHeavy = defineContract("madeUpHeavy", {
   },
   quick: {
     method: "get",
-    path: "/api/made-up-heavy/:id/quick",
+    path: "/api/fake-heavy/:id/quick",
     summary: "Seconds of work",
     ...aboutGroup,
     heavy: "quick",
@@ -29,7 +29,7 @@ const madeUpHeavy = defineContract("madeUpHeavy", {
   },
   file: {
     method: "get",
-    path: "/api/made-up-heavy/:id/file",
+    path: "/api/fake-heavy/:id/file",
     summary: "A file that takes minutes to make",
     ...aboutGroup,
     heavy: "long",
@@ -66,7 +66,7 @@ export function withHeavy(megabytes = 1) {
   const features: BindFeatures = (app, ctx, gate) => {
     bindFeatures(app, ctx, gate);
     const file = async () => ({ type: "text/plain", body: chunks() });
-    bind(app, madeUpHeavy, { long: work, quick: work, file }, createRouteGuard(ctx, gate));
+    bind(app, fakeHeavy, { long: work, quick: work, file }, createRouteGuard(ctx, gate));
   };
   return { running, features };
 }

@@ -8,10 +8,10 @@ import { rereadOnChange } from "../../../server/lib/jobs/live.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 
 /** A live route that reports a group's number of members to everyone who may see the group. */
-export const madeUpLive = defineContract("madeUpLive", {
+export const fakeLive = defineContract("fakeLive", {
   count: {
     method: "get",
-    path: "/api/made-up-live/:id",
+    path: "/api/fake-live/:id",
     summary: "The number of a group's members, live",
     access: { right: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
@@ -20,7 +20,7 @@ export const madeUpLive = defineContract("madeUpLive", {
 });
 
 /** The notification topic of one group. */
-export const liveTopic = (groupId: number) => `made-up-live-${groupId}`;
+export const liveTopic = (groupId: number) => `fake-live-${groupId}`;
 
 export const bindLive: BindFeatures = (app, ctx, gate) => {
   const { db, notifications } = ctx;
@@ -28,7 +28,7 @@ export const bindLive: BindFeatures = (app, ctx, gate) => {
     db.$count(users, and(eq(users.familyGroupId, id), isNull(users.deletedAt)));
   bind(
     app,
-    madeUpLive,
+    fakeLive,
     {
       count:
         async ({ group }) =>
