@@ -8,6 +8,7 @@ import { authJobs } from "./auth.jobs.ts";
 import { authPersonalData } from "./auth.personal-data.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { providerRoutes } from "./provider/provider.routes.ts";
+import { removeUnverifiedAccounts } from "./unverified-accounts.service.ts";
 import { endSessionsOf } from "./sessions/ended-sessions.service.ts";
 
 export const authFeature = defineFeature({
@@ -17,6 +18,13 @@ export const authFeature = defineFeature({
     defineRoutes(providerContract, providerRoutes(ctx)),
   ],
   jobs: authJobs,
+  retention: [
+    {
+      name: "auth.unverifiedAccounts",
+      removes: "accounts without a verified address and without a family, after 7 days",
+      run: removeUnverifiedAccounts,
+    },
+  ],
   personalData: authPersonalData,
   membershipReactions: [
     {
