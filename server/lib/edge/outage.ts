@@ -48,6 +48,8 @@ export function failFastDuringOutage(pool: Pool): RequestHandler {
     const scheduleCheck = () => {
       timer = setTimeout(() => void check(), CHECK_AFTER_MS);
     };
+    // Compression and streams use the usual number of listeners.
+    res.setMaxListeners(res.getMaxListeners() + 1);
     res.once("close", () => clearTimeout(timer));
     requestScope.run(scope, () => {
       scheduleCheck();
