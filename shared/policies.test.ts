@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maySeeGroupCards, groupsPolicies } from "./family/groups/groups.policy.ts";
 import type { Role } from "./lib/roles.ts";
-import { type Actor, peoplePolicies, type PersonFacts } from "./family/people/people.policy.ts";
+import { type Actor, peoplePolicies, type PolicyPerson } from "./family/people/people.policy.ts";
 import {
   relationshipsPolicies,
   confirmsByRecording,
@@ -23,11 +23,11 @@ const person = (familyGroupId: number | null = OWN, id = 8) => ({
 const [own, foreign] = [{ id: OWN }, { id: FOREIGN }];
 const myself = person(OWN, 7);
 
-const linkOf = (...people: PersonFacts[]) => ({
+const linkOf = (...people: PolicyPerson[]) => ({
   relationshipType: "PARENT" as const,
   people,
 });
-const unionOf = (...people: PersonFacts[]) => ({
+const unionOf = (...people: PolicyPerson[]) => ({
   relationshipType: "SPOUSE" as const,
   people,
 });

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import * as dates from "#shared/lib/dates.ts";
-import { formatMoment, siteFormats } from "./formats.ts";
+import { formatTimestamp, siteFormats } from "./formats.ts";
 
 type IsoDate = dates.IsoDate;
 
 /** Converts a moment to a date in the reader's time zone. */
-function toLocalDay(moment: Date): IsoDate {
-  const month = String(moment.getMonth() + 1).padStart(2, "0");
-  const day = String(moment.getDate()).padStart(2, "0");
-  return `${moment.getFullYear()}-${month}-${day}`;
+function toLocalDay(timestamp: Date): IsoDate {
+  const month = String(timestamp.getMonth() + 1).padStart(2, "0");
+  const day = String(timestamp.getDate()).padStart(2, "0");
+  return `${timestamp.getFullYear()}-${month}-${day}`;
 }
 
 /** Formats a day as 'May 17, 1980' or '17 May 1980', by the site's date format. */
@@ -18,15 +18,16 @@ export const formatLongDay = (day: IsoDate) => dates.formatLongDay(day, siteForm
 export const formatShortDay = (day: IsoDate) => dates.formatShortDay(day, siteFormats().dates);
 
 /** Formats a moment's day in UTC, which is the same for every reader. */
-export const formatUtcDay = (moment: string) => formatLongDay(dates.isoDayOf(new Date(moment)));
+export const formatUtcDay = (timestamp: string) =>
+  formatLongDay(dates.isoDayOf(new Date(timestamp)));
 
 /** Formats a moment's day in the reader's time zone. */
-export const formatMomentDay = (moment: string): string =>
-  formatMoment(moment, { dateStyle: "long" });
+export const formatTimestampDay = (timestamp: string): string =>
+  formatTimestamp(timestamp, { dateStyle: "long" });
 
 /** Formats a moment as 'Nov 21, 2026, 12:00 PM', in the reader's time zone. */
-export const formatDateTime = (moment: string): string =>
-  formatMoment(moment, { dateStyle: "medium", timeStyle: "short" });
+export const formatDateTime = (timestamp: string): string =>
+  formatTimestamp(timestamp, { dateStyle: "medium", timeStyle: "short" });
 
 /**
  * Converts a typed date for the server: `YYYY-MM-DD` if it is a day, otherwise the text with the

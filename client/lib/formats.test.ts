@@ -3,7 +3,7 @@ import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { withStorage } from "../../tests/support/browser/browser-storage.ts";
 import { formatDay } from "../features/site/birthdays/celebration-texts.ts";
 import { formatLongDay } from "./dates.ts";
-import { formatClock, formatMoment, setFormats, sitePaper } from "./formats.ts";
+import { formatClock, formatTimestamp, setFormats, sitePaper } from "./formats.ts";
 
 withStorage("localStorage");
 
@@ -12,7 +12,7 @@ afterEach(() => setFormats(US_FORMATS));
 
 it("AUTH-18 shows times of day in the site's clock format", () => {
   const at = (moment: string) =>
-    formatMoment(moment, { hour: "numeric", minute: "2-digit", timeZone: "Europe/Oslo" });
+    formatTimestamp(moment, { hour: "numeric", minute: "2-digit", timeZone: "Europe/Oslo" });
   setFormats(US_FORMATS);
   expect(["00:05", "12:00", "18:30"].map(formatClock)).toEqual(["12:05 AM", "12:00 PM", "6:30 PM"]);
   expect(at("2027-07-03T12:02:00Z")).toBe("2:02 PM");
@@ -32,7 +32,7 @@ it.each([
     setFormats({ ...US_FORMATS, dates });
     const at = "2027-07-03T16:30:00Z";
     expect(
-      formatMoment(at, { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Oslo" }),
+      formatTimestamp(at, { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Oslo" }),
     ).toBe(moment);
     expect([formatLongDay("2027-07-03"), formatDay("2027-07-03")]).toEqual(days);
   },

@@ -26,8 +26,11 @@ export const formatClock = (time: string): string => formatTime(time, formats.cl
 export const siteFormats = () => formats;
 
 /** Formats a moment in the site's formats, in the reader's time zone by default. */
-export const formatMoment = (moment: string | Date, options: Intl.DateTimeFormatOptions): string =>
-  new Date(moment)
+export const formatTimestamp = (
+  timestamp: string | Date,
+  options: Intl.DateTimeFormatOptions,
+): string =>
+  new Date(timestamp)
     .toLocaleString(DATE_LOCALES[formats.dates], {
       ...options,
       hourCycle: formats.clock === "24h" ? "h23" : "h12",

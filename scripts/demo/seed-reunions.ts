@@ -1,7 +1,7 @@
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
-import { momentAt } from "#shared/reunions/event-basics/venue-time.ts";
+import { timestampAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import type { demoFamily } from "./demo-family.ts";
@@ -73,7 +73,7 @@ async function seedArrivals(
   { id, startDate, timeZone }: typeof events.$inferSelect,
   { family, ids }: SeedContext,
 ) {
-  const opensAt = momentAt(`${startDate}T14:30`, timeZone)!;
+  const opensAt = timestampAt(`${startDate}T14:30`, timeZone)!;
   await tx.insert(attendance).values(
     demoArrivals(family, startDate).map(({ person, minute }) => {
       const checkedInTime = new Date(opensAt.getTime() + minute * MINUTE);

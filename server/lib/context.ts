@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { Config } from "./process/config.ts";
 import type { Log } from "./edge/log.ts";
 import type { FamilyOf } from "./family.ts";
-import type { Workers } from "./workers/worker-pool.ts";
+import type { WorkerPool } from "./workers/worker-pool.ts";
 import type { Notifications } from "./jobs/notifications.ts";
 
 export type Db = NodePgDatabase;
@@ -34,7 +34,7 @@ export interface Context {
   /** Each group's family graph, cached for this process by `family/family-graph/family.cache.ts`. */
   familyOf: FamilyOf;
   /** Threads for CPU-heavy work, so that it doesn't delay requests. */
-  workers: Workers;
+  workers: WorkerPool;
   /** Signs sessions, and makes the setup code. */
   secret: string;
   /** Signs the codes of badges. */

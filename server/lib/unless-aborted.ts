@@ -1,10 +1,10 @@
 /** Awaits a promise, but rejects with the signal's reason if it aborts first. */
-export function unlessAborted<T>(until: AbortSignal, work: PromiseLike<T>): Promise<T> {
+export function unlessAborted<T>(signal: AbortSignal, work: PromiseLike<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const rejectNow = () => reject(until.reason as Error);
-    if (until.aborted) rejectNow();
-    until.addEventListener("abort", rejectNow);
-    const removeListener = () => until.removeEventListener("abort", rejectNow);
+    const rejectNow = () => reject(signal.reason as Error);
+    if (signal.aborted) rejectNow();
+    signal.addEventListener("abort", rejectNow);
+    const removeListener = () => signal.removeEventListener("abort", rejectNow);
     work.then(resolve, reject).then(removeListener, removeListener);
   });
 }

@@ -14,7 +14,7 @@ export interface WorkQueue {
   /** Throws early if the queue is full. */
   assertHasRoom: () => void;
   /** Resolves when it is this caller's turn. Rejects with the signal's reason if it aborts before that. */
-  enter: (until: AbortSignal) => Promise<ReleaseSlot>;
+  enter: (signal: AbortSignal) => Promise<ReleaseSlot>;
 }
 
 /** A first-in, first-out queue for large pieces of work. */
@@ -34,28 +34,28 @@ export function workQueue({ concurrency, maxWaiting, fullError }: QueueLimits): 
 
   return {
     assertHasRoom,
-    async enter(until) {
-      until.throwIfAborted();
+    async enter(signal) {
+      signal.throwIfAborted();
       assertHasRoom();
       if (running < concurrency) running += 1;
-      else await waitForTurn(queue, until);
+      else await waitForTurn(queue, signal);
       return once(releaseNext);
     },
   };
 }
 
-function waitForTurn(queue: (() => void)[], until: AbortSignal): Promise<void> {
+function waitForTurn(queue: (() => void)[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       queue.splice(queue.indexOf(onTurn), 1);
-      reject(until.reason as Error);
+      reject(signal.reason as Error);
     };
     const onTurn = () => {
-      until.removeEventListener("abort", onAbort);
+      signal.removeEventListener("abort", onAbort);
       resolve();
     };
     queue.push(onTurn);
-    until.addEventListener("abort", onAbort, { once: true });
+    signal.addEventListener("abort", onAbort, { once: true });
   });
 }
 
@@ -71,7 +71,7 @@ function once(release: ReleaseSlot): ReleaseSlot {
 /** A queue in which each person runs one piece of work at a time. Their other work waits in a queue of its own. */
 export function perPersonQueue(shared: WorkQueue, own: Omit<QueueLimits, "concurrency">) {
   const queues = new Map<number, { queue: WorkQueue; users: number }>();
-  return async (person: number, until: AbortSignal): Promise<ReleaseSlot> => {
+  return async (person: number, signal: AbortSignal): Promise<ReleaseSlot> => {
     const personQueue = queues.get(person) ?? {
       queue: workQueue({ concurrency: 1, ...own }),
       users: 0,
@@ -86,8 +86,8 @@ export function perPersonQueue(shared: WorkQueue, own: Omit<QueueLimits, "concur
     };
     let releaseOwn: ReleaseSlot | undefined;
     try {
-      releaseOwn = await personQueue.queue.enter(until);
-      const releaseShared = await shared.enter(until);
+      releaseOwn = await personQueue.queue.enter(signal);
+      const releaseShared = await shared.enter(signal);
       const releaseBoth = () => {
         releaseShared();
         releaseOwn?.();

@@ -151,7 +151,7 @@ type Chunks = AsyncIterable<Uint8Array | string>;
 /** A handler's file. A function as its body yields chunks until the signal aborts, when the caller disconnects. */
 export interface FileResult {
   type: string;
-  body: Uint8Array | Chunks | ((until: AbortSignal) => Chunks);
+  body: Uint8Array | Chunks | ((signal: AbortSignal) => Chunks);
   /** The name to save the file under. Without one, browsers show the file. */
   name?: string;
   /** A text that changes with the content, so that browsers can keep their copy (ETag). */
@@ -160,11 +160,11 @@ export interface FileResult {
 
 /** Heavy routes' handlers also receive a signal that aborts when the caller disconnects. */
 export type HeavyInput<R extends Route> = R["heavy"] extends Heaviness
-  ? { until: AbortSignal }
+  ? { signal: AbortSignal }
   : unknown;
 
 /** A handler's events, until the signal aborts because nobody listens anymore. */
-export type LiveResult<Event> = (until: AbortSignal) => AsyncIterable<Event>;
+export type LiveResult<Event> = (signal: AbortSignal) => AsyncIterable<Event>;
 
 /** What a handler returns, before the response's schema encodes it. */
 export type RouteResult<R extends Route> = R["response"] extends { page: infer Row extends Schema }

@@ -8,7 +8,7 @@ const AMERICAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
 export const ADULT_AGE = 18;
 
 /** The UTC day of a moment. */
-export const isoDayOf = (moment: Date): IsoDate => moment.toISOString().slice(0, 10);
+export const isoDayOf = (timestamp: Date): IsoDate => timestamp.toISOString().slice(0, 10);
 
 /** Whether a day exists: 2001-02-30 doesn't, and there was no year 0. */
 export function isRealDay(text: string): boolean {

@@ -10,7 +10,7 @@ import {
   idInBody,
   idOrBlank,
   line,
-  moment,
+  timestamp,
   cursorInQuery,
   textOrNull,
 } from "./schemas.ts";
@@ -57,9 +57,9 @@ it("API-02 accepts a number in a query within its limits", () => {
 });
 
 it("reads a moment from its JSON text, and writes it back", () => {
-  expect(read(moment, "2027-06-01T10:00:00.000Z")).toEqual(new Date(Date.UTC(2027, 5, 1, 10)));
-  expect(isRejected(moment, "2027-06-01")).toBe(true);
-  expect(z.encode(moment, new Date(0))).toBe("1970-01-01T00:00:00.000Z");
+  expect(read(timestamp, "2027-06-01T10:00:00.000Z")).toEqual(new Date(Date.UTC(2027, 5, 1, 10)));
+  expect(isRejected(timestamp, "2027-06-01")).toBe(true);
+  expect(z.encode(timestamp, new Date(0))).toBe("1970-01-01T00:00:00.000Z");
 });
 
 it("accepts a real date, and shows the format in its error", () => {

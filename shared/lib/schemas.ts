@@ -104,13 +104,13 @@ export const cursorInQuery = untrimmedText(8001, CURSOR_ERROR).check(
 );
 
 /** An ISO timestamp. The database has no year 0. */
-export const momentText = untrimmedText(40).check(
+export const timestampText = untrimmedText(40).check(
   z.iso.datetime(),
   z.refine((text) => !text.startsWith("0000")),
 );
 
 /** A moment: a Date in code, an ISO timestamp on the wire. */
-export const moment = z.codec(momentText, z.date(), {
+export const timestamp = z.codec(timestampText, z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),
 });

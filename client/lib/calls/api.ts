@@ -178,7 +178,7 @@ async function listen(
   options: CallOptions,
 ) {
   const { receiveEvents } = await eventReceiver.load();
-  const connect = (until: AbortSignal) => send(address, { ...options, signal: until });
+  const connect = (signal: AbortSignal) => send(address, { ...options, signal });
   return receiveEvents(connect, {
     onEvent: onEvent!,
     onConnection,

@@ -26,7 +26,7 @@ interface EditOptions<Item, Typed extends FieldValues, Body extends FieldValues,
   /** The field to focus after switching to the other person's values. */
   focus: Path<Typed>;
   /** Draft key under which typed values are saved for this session, and the fields that are never saved. */
-  draft: string;
+  draftKey: string;
   secretFields?: readonly (keyof Typed)[];
   schema: z.core.$ZodType<unknown, Body>;
   /** Converts the typed values for the schema. */
@@ -57,7 +57,7 @@ export function useEditForm<
   Answer,
 >(edit: EditOptions<Item, Typed, Body, Answer>) {
   // Fixed when the form opens, so that other people's changes don't count as this person's.
-  const [draft] = useState(edit.draft);
+  const [draft] = useState(edit.draftKey);
   const { before, version, conflict, handleConflict, clearConflict } = useEditConflict(
     edit.original,
     edit.toFormValues,

@@ -21,8 +21,8 @@ export const formatTextLine = (property: string, text: string): string =>
     .replaceAll(/\p{Cc}/gu, " ")}`;
 
 /** A moment, in UTC. */
-export const formatUtc = (moment: Date): string =>
-  moment.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+export const formatUtc = (timestamp: Date): string =>
+  timestamp.toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
 /** A day, or a minute in local time. */
 export const formatLocalTime = (text: string): string =>

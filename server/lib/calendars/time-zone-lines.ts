@@ -42,7 +42,7 @@ function formatOffsetChange({ since, minutesBefore, minutes }: OffsetChange): st
 
 /** A zone's first offset, and each change of it to the minute. */
 function listOffsetChanges(timeZone: string, from: number, to: number): OffsetChange[] {
-  const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment));
+  const offsetAt = (timestamp: number) => tzOffset(timeZone, new Date(timestamp));
   const offsets: OffsetChange[] = [
     { since: from, minutesBefore: offsetAt(from), minutes: offsetAt(from) },
   ];

@@ -25,11 +25,11 @@ it("combines changes during a waiting read into one more read", async () => {
   const { notifications, count } = countSubscriptions();
   const leaving = new AbortController();
   let reads = 0;
-  const until = leaving.signal;
+  const signal = leaving.signal;
   const readings = rereadOnChange(notifications, {
     topic: "doors",
     read: async () => ++reads,
-    until,
+    signal,
   });
   const received: string[] = [];
   expect((await readings.next()).value).toBe(1);

@@ -4,7 +4,7 @@ interface LiveSource<T> {
   /** The topic that `notify` announces when something may have changed. */
   topic: string;
   read: () => Promise<T>;
-  until: AbortSignal;
+  signal: AbortSignal;
 }
 
 /**
@@ -13,7 +13,7 @@ interface LiveSource<T> {
  */
 export async function* rereadOnChange<T>(
   notifications: Notifications,
-  { topic, read, until }: LiveSource<T>,
+  { topic, read, signal }: LiveSource<T>,
 ): AsyncGenerator<T, void> {
   let hasChanged = true;
   let wake = () => {};
@@ -22,9 +22,9 @@ export async function* rereadOnChange<T>(
     wake();
   });
   const stop = () => wake();
-  until.addEventListener("abort", stop);
+  signal.addEventListener("abort", stop);
   try {
-    while (!until.aborted) {
+    while (!signal.aborted) {
       if (hasChanged) {
         hasChanged = false;
         yield await read();
@@ -35,6 +35,6 @@ export async function* rereadOnChange<T>(
     }
   } finally {
     unsubscribe();
-    until.removeEventListener("abort", stop);
+    signal.removeEventListener("abort", stop);
   }
 }

@@ -13,19 +13,19 @@ async function* svg(text = SQUARE) {
 }
 
 it("TREE-15 paints the next image even if the last one isn't read to its end", async () => {
-  const unread = renderPng(svg(), { density: 72, until: never });
+  const unread = renderPng(svg(), { density: 72, signal: never });
   const first = await unread.next();
   expect(beginning(first.value)).toBe(PNG_BEGINS);
-  const next = await renderPng(svg(), { density: 72, until: never }).next();
+  const next = await renderPng(svg(), { density: 72, signal: never }).next();
   expect(beginning(next.value)).toBe(PNG_BEGINS);
   await unread.return(undefined);
 });
 
 it("TREE-15 explains why an image could not be drawn, and draws the next one", async () => {
-  await expect(renderPng(svg("no picture"), { density: 72, until: never }).next()).rejects.toThrow(
+  await expect(renderPng(svg("no picture"), { density: 72, signal: never }).next()).rejects.toThrow(
     /draw the picture/,
   );
-  expect((await renderPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
+  expect((await renderPng(svg(), { density: 72, signal: never }).next()).done).toBe(false);
 });
 
 it("TREE-15 keeps the cause of a failed drawing, and paints the next image", async () => {
@@ -35,11 +35,11 @@ it("TREE-15 keeps the cause of a failed drawing, and paints the next image", asy
     yield SQUARE.slice(0, 40);
     throw fault;
   }
-  await expect(renderPng(cutOff(), { density: 72, until: never }).next()).rejects.toMatchObject({
+  await expect(renderPng(cutOff(), { density: 72, signal: never }).next()).rejects.toMatchObject({
     message: expect.stringMatching(/draw the picture/),
     cause: fault,
   });
-  expect((await renderPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
+  expect((await renderPng(svg(), { density: 72, signal: never }).next()).done).toBe(false);
 });
 
 it("TREE-15 stops painting for an aborted request, and paints the next image", async () => {
@@ -51,8 +51,8 @@ it("TREE-15 stops painting for an aborted request, and paints the next image", a
       await new Promise(setImmediate);
     }
   }
-  const painting = renderPng(unending(), { density: 72, until: gone.signal }).next();
-  const next = renderPng(svg(), { density: 72, until: never }).next();
+  const painting = renderPng(unending(), { density: 72, signal: gone.signal }).next();
+  const next = renderPng(svg(), { density: 72, signal: never }).next();
   await expect.poll(() => drawn.length).toBeGreaterThan(10);
   gone.abort();
   await expect(painting).rejects.toThrow(/abort/);

@@ -30,7 +30,7 @@ interface PngOptions {
   /** In dots per inch. */
   density: number;
   /** Ends the work when nobody waits for it anymore. */
-  until: AbortSignal;
+  signal: AbortSignal;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function* renderPng(
   options: PngOptions,
 ): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  const release = await queue.enter(options.until);
+  const release = await queue.enter(options.signal);
   try {
     for await (const piece of runRenderProcess(svg, options)) chunks.push(piece);
   } finally {
@@ -55,14 +55,14 @@ export async function* renderPng(
 /** A sheet takes some seconds. One that takes this long hangs (milliseconds). */
 const TIMEOUT_MS = 120_000;
 
-async function* runRenderProcess(svg: AsyncIterable<string>, { density, until }: PngOptions) {
+async function* runRenderProcess(svg: AsyncIterable<string>, { density, signal }: PngOptions) {
   const child = spawn(
     process.execPath,
     ["-e", RENDER_PROGRAM, require.resolve("sharp"), `${density}`],
     {
       stdio: ["pipe", "pipe", "pipe"],
       timeout: TIMEOUT_MS,
-      signal: until,
+      signal,
 
       killSignal: "SIGKILL",
     },

@@ -168,27 +168,27 @@ async function runQueued<Resources, P extends Policies>(
   respond: (extra: object, onComplete: () => void) => Promise<void>,
 ): Promise<void> {
   const disconnect = new AbortController();
-  const until = disconnect.signal;
+  const signal = disconnect.signal;
   // Compression and streams use the usual number of listeners.
   res.setMaxListeners(res.getMaxListeners() + 1);
   res.once("close", () => disconnect.abort());
   const person = guard.identify(access, req)?.id;
   if (person === undefined) throw signedOut();
   try {
-    const release = await guard.enterHeavyQueue(size, person, until);
+    const release = await guard.enterHeavyQueue(size, person, signal);
     try {
       // Rights may have changed while this request waited.
       const actor = await guard.readCurrentActor(req);
       if (!actor) throw signedOut();
       const resources = await guard.authorize(access, actor, parts);
       // The caller may have left since their turn began.
-      until.throwIfAborted();
-      await respond({ actor, ...resources, until }, release);
+      signal.throwIfAborted();
+      await respond({ actor, ...resources, signal }, release);
     } finally {
       release();
     }
   } catch (error) {
-    if (!until.aborted || error !== until.reason) throw error;
+    if (!signal.aborted || error !== signal.reason) throw error;
   }
 }
 

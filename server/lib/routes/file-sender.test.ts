@@ -36,9 +36,9 @@ async function* pieces(kind: string) {
 const happened: string[] = [];
 
 /** Yields nothing until the request is aborted. */
-async function* endless(until: AbortSignal) {
+async function* endless(signal: AbortSignal) {
   happened.push("begun");
-  await once(until, "abort");
+  await once(signal, "abort");
   happened.push("told");
   yield "late";
 }

@@ -90,10 +90,10 @@ describe("heavy requests", () => {
     const first = await ask(people[0]!);
     await expect.poll(() => running.length).toBe(1);
     const [leaves, stays] = [await ask(people[0]!), await ask(people[0]!)];
-    const { until } = running[0]!;
+    const { signal } = running[0]!;
     leaves.leave();
     first.leave();
-    await expect.poll(() => until.aborted).toBe(true);
+    await expect.poll(() => signal.aborted).toBe(true);
     let status = 0;
     void stays.response.then((response) => (status = response.status));
     // The other request may have started before the server noticed that its caller left.
@@ -120,7 +120,7 @@ describe("heavy requests", () => {
     let status = 0;
     const { response } = await ask(ada!);
     response.then((last) => (status = last.status)).catch(() => undefined);
-    const finishOthers = () => running.forEach(({ until, end }) => until.aborted || end());
+    const finishOthers = () => running.forEach(({ signal, end }) => signal.aborted || end());
     await expect.poll(() => (finishOthers(), status)).toBe(200);
   });
 

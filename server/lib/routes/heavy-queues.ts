@@ -27,6 +27,6 @@ export function createHeavyQueues() {
     });
   };
   const queues = { quick: queueFor("quick"), long: queueFor("long") };
-  return (size: Heaviness, person: number, until: AbortSignal): Promise<ReleaseSlot> =>
-    queues[size](person, until);
+  return (size: Heaviness, person: number, signal: AbortSignal): Promise<ReleaseSlot> =>
+    queues[size](person, signal);
 }

@@ -29,12 +29,12 @@ export const liveSender = (
     // While another answer uses the connection, this one wouldn't notice that it closes.
     if (!res.socket) throw unavailable("Use a separate connection for this request.");
     const ending = new AbortController();
-    const until = ending.signal;
+    const signal = ending.signal;
     const end = () => ending.abort();
     res.once("close", end);
     stopping.addEventListener("abort", end);
     if (stopping.aborted) end();
-    const events = (result as LiveResult<unknown>)(until)[Symbol.asyncIterator]();
+    const events = (result as LiveResult<unknown>)(signal)[Symbol.asyncIterator]();
     let failure: unknown;
     let heartbeatTimer: NodeJS.Timeout | undefined;
     const scheduleHeartbeat = () => {
@@ -43,7 +43,7 @@ export const liveSender = (
     const sendHeartbeat = async () => {
       try {
         if (!(await stillHasRight())) return end();
-        if (until.aborted) return;
+        if (signal.aborted) return;
         res.write(":\n\n");
         scheduleHeartbeat();
       } catch (error) {
@@ -58,8 +58,8 @@ export const liveSender = (
       sendHeaders(res);
       if (req.method === "HEAD") end();
       scheduleHeartbeat();
-      while (!next.done && !until.aborted) {
-        await send(res, formatEvent(next.value), until);
+      while (!next.done && !signal.aborted) {
+        await send(res, formatEvent(next.value), signal);
         next = await events.next();
         if (!next.done && !(await stillHasRight())) break;
       }

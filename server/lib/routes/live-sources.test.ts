@@ -17,7 +17,7 @@ const { ctx } = await testApp();
 /** Made-up streams, with counts of how many have begun and ended. */
 function aSource() {
   const count = { begun: 0, made: 0, ended: 0 };
-  async function* events(kind: string, until: AbortSignal) {
+  async function* events(kind: string, signal: AbortSignal) {
     count.begun++;
     try {
       if (kind === "broken") throw new Error("The source is gone");
@@ -25,9 +25,9 @@ function aSource() {
       if (kind === "cut") throw new Error("The source is gone");
       if (kind === "foreign") yield { text: 1 as unknown as string };
       if (kind === "endless")
-        for (; !until.aborted; count.made++) yield { text: "x".repeat(100_000) };
+        for (; !signal.aborted; count.made++) yield { text: "x".repeat(100_000) };
       if (kind === "short" || kind === "late") return;
-      if (!until.aborted) await once(until, "abort");
+      if (!signal.aborted) await once(signal, "abort");
     } finally {
       count.ended++;
     }
@@ -55,7 +55,7 @@ async function aSite() {
     bindFeatures(app, own, gate);
     const listen = async ({ params: { kind } }: { params: { kind: string } }) => {
       if (kind === "late") await late.promise;
-      return (until: AbortSignal) => events(kind, until);
+      return (signal: AbortSignal) => events(kind, signal);
     };
     bind(app, fakeSources, { listen }, createRouteGuard(own, gate));
   };

@@ -4,16 +4,16 @@ import { Pool } from "pg";
 import { rejectStandby, surviveConnectionErrors } from "../database/open.ts";
 import type { WorkerContext, WorkerTask } from "./worker-task.ts";
 import {
-  type DatabaseAddress,
+  type ConnectionOptions,
   serializeError,
   type TaskRequest,
   type TaskResult,
 } from "./worker-messages.ts";
 
-/** Runs the tasks that the pool sends to a worker thread, one after another. */
+/** Runs the tasks that the worker pool sends to this thread, one after another. */
 export function serveTasks(tasks: WorkerTask<never, unknown>[]): void {
   const byName = new Map(tasks.map((task) => [task.name, task]));
-  const pool = new Pool({ ...(workerData as DatabaseAddress), max: 2, verify: rejectStandby });
+  const pool = new Pool({ ...(workerData as ConnectionOptions), max: 2, verify: rejectStandby });
   surviveConnectionErrors(pool);
   const context = { db: drizzle({ client: pool }) };
   const respond = async (request: TaskRequest) => {

@@ -2,7 +2,7 @@ import type { PoolConfig } from "pg";
 import { HttpError } from "../errors.ts";
 
 /** How a worker connects to the database. */
-export type DatabaseAddress = Pick<
+export type ConnectionOptions = Pick<
   PoolConfig,
   "connectionString" | "host" | "port" | "user" | "password" | "database"
 >;

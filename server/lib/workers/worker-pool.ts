@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { Pool } from "pg";
 import { workQueue } from "../work-queue.ts";
 import {
-  type DatabaseAddress,
+  type ConnectionOptions,
   deserializeError,
   type TaskRequest,
   type TaskResult,
@@ -17,12 +17,12 @@ const MAX_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** How long an idle thread is kept, in milliseconds. Ending it frees its memory. */
 const IDLE_MS = 30_000;
 
-export interface Workers {
-  /** Runs a task in a thread of its own; an abort ends that thread, and rejects with the signal's reason. */
+export interface WorkerPool {
+  /** Runs a task in a thread. If the signal aborts, ends that thread and rejects with the signal's reason. */
   run: <Input, Output>(
     task: WorkerTask<Input, Output>,
     input: Input,
-    until: AbortSignal,
+    signal: AbortSignal,
   ) => Promise<Output>;
   close: () => Promise<void>;
 }
@@ -32,10 +32,14 @@ interface IdleWorker {
   timer: NodeJS.Timeout;
 }
 
-/** A few threads that run tasks one at a time, started when they are first needed. */
-export function createWorkerPool(pool: Pick<Pool, "options">): Workers {
-  const full = () => new Error("The queue of workers has no limit");
-  const queue = workQueue({ concurrency: MAX_THREADS, maxWaiting: Infinity, fullError: full });
+/** Creates a pool of worker threads, each started when first needed and running one task at a time. */
+export function createWorkerPool(databasePool: Pick<Pool, "options">): WorkerPool {
+  const unreachableFullError = () => new Error("The queue of workers has no limit");
+  const queue = workQueue({
+    concurrency: MAX_THREADS,
+    maxWaiting: Infinity,
+    fullError: unreachableFullError,
+  });
   const workers = new Set<Worker>();
   const idle: IdleWorker[] = [];
 
@@ -45,7 +49,7 @@ export function createWorkerPool(pool: Pick<Pool, "options">): Workers {
       clearTimeout(idleWorker.timer);
       return idleWorker.worker;
     }
-    const worker = startWorker(pool);
+    const worker = startWorker(databasePool);
     workers.add(worker);
     worker.once("exit", () => {
       workers.delete(worker);
@@ -62,12 +66,12 @@ export function createWorkerPool(pool: Pick<Pool, "options">): Workers {
   }
 
   return {
-    async run(task, input, until) {
-      const release = await queue.enter(until);
+    async run(task, input, signal) {
+      const release = await queue.enter(signal);
       try {
-        until.throwIfAborted();
+        signal.throwIfAborted();
         const worker = takeWorker();
-        const result = await runTask(worker, { name: task.name, input }, until);
+        const result = await runTask(worker, { name: task.name, input }, signal);
         keepIdle(worker);
         if ("error" in result) throw deserializeError(result.error);
         return result.output as never;
@@ -85,24 +89,24 @@ export function createWorkerPool(pool: Pick<Pool, "options">): Workers {
 async function runTask(
   worker: Worker,
   request: TaskRequest,
-  until: AbortSignal,
+  signal: AbortSignal,
 ): Promise<TaskResult> {
   const done = new AbortController();
-  const signal = AbortSignal.any([until, done.signal]);
+  const untilDone = AbortSignal.any([signal, done.signal]);
   worker.ref();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
   worker.postMessage(request);
   try {
     const [result] = (await Promise.race([
-      once(worker, "message", { signal }),
-      once(worker, "exit", { signal }).then(() => {
+      once(worker, "message", { signal: untilDone }),
+      once(worker, "exit", { signal: untilDone }).then(() => {
         throw new Error(`A worker thread ended before the task ${request.name} did`);
       }),
     ])) as [TaskResult];
     return result;
   } catch (error) {
     void worker.terminate();
-    until.throwIfAborted();
+    signal.throwIfAborted();
     throw error;
   } finally {
     done.abort();
@@ -111,8 +115,8 @@ async function runTask(
 
 function startWorker({ options }: Pick<Pool, "options">): Worker {
   const { connectionString, host, port, user, password, database } = options;
-  const address = { connectionString, host, port, user, password, database };
-  const workerData = JSON.parse(JSON.stringify(address)) as DatabaseAddress;
+  const connection = { connectionString, host, port, user, password, database };
+  const workerData = JSON.parse(JSON.stringify(connection)) as ConnectionOptions;
   const worker = isSource
     ? new Worker(sourceLoader(), { workerData, eval: true })
     : new Worker(new URL("worker.js", import.meta.url), { workerData });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { untrimmedText, moment, outcome, uuid } from "../../lib/schemas.ts";
+import { untrimmedText, timestamp, outcome, uuid } from "../../lib/schemas.ts";
 import { providerErrors } from "../auth/provider.errors.ts";
 import { passwordRule } from "../auth/auth.contract.ts";
 import { ownPasswordErrors } from "../../family/people/own-password.errors.ts";
@@ -30,9 +30,9 @@ const sessionSchema = z.object({
   device: z.nullable(z.string()),
   /** Of the browser when it signed in, for example "America/New_York"; null if unknown. */
   timeZone: z.nullable(z.string()),
-  signedInAt: moment,
+  signedInAt: timestamp,
   /** To the hour. */
-  lastUsedAt: moment,
+  lastUsedAt: timestamp,
   /** The session of this request. */
   isCurrent: z.boolean(),
 });

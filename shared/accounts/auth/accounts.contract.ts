@@ -78,7 +78,7 @@ export const accountsContract = defineContract("accounts", {
     summary: "Email a link to verify your address, or the new one waiting for verification",
     access: "signedIn",
     isLimited: true,
-    errors: [accountErrors.noAddress],
+    errors: [accountErrors.noEmail],
     response: outcome,
   },
   sendSetUpLink: {
@@ -88,7 +88,7 @@ export const accountsContract = defineContract("accounts", {
     isLimited: true,
     access: { right: "person.setUp", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
-    errors: [accountErrors.canSignIn, accountErrors.notClaimable, accountErrors.noAddress],
+    errors: [accountErrors.alreadyHasAccount, accountErrors.notClaimable, accountErrors.noEmail],
     response: outcome,
   },
   personToSetUp: {

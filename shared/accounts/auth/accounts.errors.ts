@@ -1,12 +1,12 @@
 import { defineErrors } from "../../lib/errors.ts";
 
 export const accountErrors = defineErrors("account", {
-  noAddress: {
+  noEmail: {
     status: 409,
     text: "This profile has no email address. Add one first.",
     extra: { success: false },
   },
-  canSignIn: {
+  alreadyHasAccount: {
     status: 409,
     text: "They can already sign in. If they forgot their password, they can use “Forgot password?” on the sign-in page.",
   },

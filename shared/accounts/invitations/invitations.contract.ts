@@ -5,7 +5,7 @@ import {
   untrimmedText,
   id,
   idInAddress,
-  moment,
+  timestamp,
   outcome,
   cursorInQuery,
   nullableString,
@@ -15,7 +15,7 @@ import { imageHash, imageRouteBase } from "../../core/images/image.schema.ts";
 import { MAIL_STATUSES } from "../../core/outbox/mail-kinds.ts";
 import { personErrors } from "../../family/people/people.errors.ts";
 import { mergeErrors } from "../../family/records/records.errors.ts";
-import { INVITATION_STATUSES, INVITE_OUTCOMES } from "./invitation-words.ts";
+import { INVITATION_STATUSES, INVITE_OUTCOMES } from "./invitation-options.ts";
 import { invitationErrors } from "./invitations.errors.ts";
 import { inviteSchema } from "./invite.schema.ts";
 
@@ -30,9 +30,9 @@ const invitationSchema = z.object({
   /** Whose profile it is for. */
   person: z.nullable(idAndName),
   status: z.enum(INVITATION_STATUSES),
-  createdAt: moment,
-  lastSentAt: z.nullable(moment),
-  expiresAt: moment,
+  createdAt: timestamp,
+  lastSentAt: z.nullable(timestamp),
+  expiresAt: timestamp,
   /** Null if the sender was deleted or erased. */
   sentBy: nullableString,
   /** The email's status; null if there was none. */

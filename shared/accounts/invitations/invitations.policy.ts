@@ -1,7 +1,7 @@
 import { groupResource } from "../../family/groups/groups.policy.ts";
 import { optionalResource, policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator, type RoleHolder } from "../../lib/roles.ts";
-import { personResource, type PersonFacts } from "../../family/people/people.policy.ts";
+import { personResource, type PolicyPerson } from "../../family/people/people.policy.ts";
 
 /** Who may invite people to this family group and see its invitations. */
 export const mayInvite = (actor: RoleHolder, familyGroupId: number | null): boolean =>
@@ -13,17 +13,17 @@ export const mayInvite = (actor: RoleHolder, familyGroupId: number | null): bool
  */
 export const mayInvitePerson = (
   actor: RoleHolder,
-  person: Pick<PersonFacts, "role" | "familyGroupId">,
+  person: Pick<PolicyPerson, "role" | "familyGroupId">,
 ): boolean =>
   mayInvite(actor, person.familyGroupId) &&
   (!isAdministrator(person) || grantsAnywhere(actor, "member.assign"));
 
-interface InvitationFacts {
+interface PolicyInvitation {
   id: number;
   familyGroupId: number;
 }
 
-const invitationResource: Resource<"invitation", InvitationFacts> = resource("invitation");
+const invitationResource: Resource<"invitation", PolicyInvitation> = resource("invitation");
 
 const DENIED_MESSAGE =
   "Only administrators can invite people, and only to their own family group. Only a Super Admin can invite an administrator.";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
-import { INVITATION_STATUSES, type InvitationStatus } from "./invitation-words.ts";
+import { INVITATION_STATUSES, type InvitationStatus } from "./invitation-options.ts";
 
 export const familyInvitations = pgTable(
   "family_invitations",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emailAddress, idInBody, lineOrNull, textOrNull } from "../../lib/schemas.ts";
-import { MAX_INVITEES, TOO_MANY_INVITEES } from "./invitation-words.ts";
+import { MAX_INVITEES, TOO_MANY_INVITEES } from "./invitation-options.ts";
 
 const EMAIL_ERROR = "Please enter a valid email address";
 const address = emailAddress(EMAIL_ERROR);

@@ -6,7 +6,7 @@ import {
   id,
   idInAddress,
   idInBody,
-  moment,
+  timestamp,
   outcome,
   cursorInQuery,
   idAndName,
@@ -14,7 +14,7 @@ import {
 import { personErrors } from "../../family/people/people.errors.ts";
 import { mergeErrors } from "../../family/records/records.errors.ts";
 import { invitationErrors } from "../invitations/invitations.errors.ts";
-import { JOIN_LINK_KINDS, JOIN_REQUEST_STATUSES } from "./join-link-words.ts";
+import { JOIN_LINK_KINDS, JOIN_REQUEST_STATUSES } from "./join-link-options.ts";
 import { joinLinkErrors } from "./join-links.errors.ts";
 
 const byId = z.object({ id: idInAddress });
@@ -34,15 +34,15 @@ export const newJoinLinkSchema = z
     }),
   );
 
-const createdLinkSchema = z.object({ id, address: z.string(), expiresAt: moment });
+const createdLinkSchema = z.object({ id, address: z.string(), expiresAt: timestamp });
 
 const joinLinkSchema = z.object({
   id,
   kind: z.enum(JOIN_LINK_KINDS),
   person: z.nullable(idAndName),
   sentBy: z.nullable(z.string()),
-  createdAt: moment,
-  expiresAt: moment,
+  createdAt: timestamp,
+  expiresAt: timestamp,
   requests: z.int(),
   maxRequests: z.int(),
 });
@@ -52,12 +52,12 @@ const ownRequestSchema = z.object({
   joinLinkId: id,
   familyGroupName: z.string(),
   status: z.enum(JOIN_REQUEST_STATUSES),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 
 const joinRequestSchema = z.object({
   id,
-  createdAt: moment,
+  createdAt: timestamp,
   name: z.string(),
   email: z.nullable(z.string()),
   /** Whether they verified the address. */

@@ -2,13 +2,13 @@ import { optionalResource, policy, type Resource, resource } from "../../lib/pol
 import { personResource } from "../../family/people/people.policy.ts";
 import { mayInvite, mayInvitePerson } from "../invitations/invitations.policy.ts";
 
-interface GroupItemFacts {
+interface PolicyGroupItem {
   id: number;
   familyGroupId: number;
 }
 
-const joinLinkResource: Resource<"joinLink", GroupItemFacts> = resource("joinLink");
-const joinRequestResource: Resource<"joinRequest", GroupItemFacts> = resource("joinRequest");
+const joinLinkResource: Resource<"joinLink", PolicyGroupItem> = resource("joinLink");
+const joinRequestResource: Resource<"joinRequest", PolicyGroupItem> = resource("joinRequest");
 
 export const joinLinksPolicies = {
   "joinLink.manage": policy({

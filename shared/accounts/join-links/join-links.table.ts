@@ -7,7 +7,7 @@ import {
   JOIN_REQUEST_STATUSES,
   type JoinLinkKind,
   type JoinRequestStatus,
-} from "./join-link-words.ts";
+} from "./join-link-options.ts";
 
 /** Invitation links to share. They prove no address, so people who open one can only ask to join. */
 export const joinLinks = pgTable(

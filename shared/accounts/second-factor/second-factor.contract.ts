@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { loginSchema } from "../auth/auth.contract.ts";
-import { id, idInAddress, line, moment, outcome, requiredLine } from "../../lib/schemas.ts";
+import { id, idInAddress, line, timestamp, outcome, requiredLine } from "../../lib/schemas.ts";
 import { newPasskeySchema, passkeyCreationSchema } from "./passkey.schema.ts";
 import { proofErrors, secondFactorErrors } from "./second-factor.errors.ts";
 
@@ -13,7 +13,7 @@ export const proofSchema = z.object({
   currentPassword: z.optional(loginSchema.shape.password),
   code: z.optional(typedCode),
 });
-export type Proof = z.output<typeof proofSchema>;
+export type ReauthenticationProof = z.output<typeof proofSchema>;
 
 export const appCodeSchema = z.object({
   code: typedCode.check(z.minLength(1, "Enter the code from the app")),
@@ -37,9 +37,9 @@ export const secondFactorContract = defineContract("secondFactor", {
     access: "signedIn",
     response: z.object({
       hasApp: z.boolean(),
-      appAddedAt: z.nullable(moment),
+      appAddedAt: z.nullable(timestamp),
       passkeys: z.array(
-        z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: z.nullable(moment) }),
+        z.object({ id, name: z.string(), createdAt: timestamp, lastUsedAt: z.nullable(timestamp) }),
       ),
       recoveryCodesLeft: z.int(),
       /** The proof that a change of the second step needs. An account with neither password nor second step needs a recent sign-in. */

@@ -1,6 +1,6 @@
 import { defineErrors } from "../../lib/errors.ts";
 import { ownPasswordErrors } from "../../family/people/own-password.errors.ts";
-import { MAX_PASSKEYS } from "./second-factor-words.ts";
+import { MAX_PASSKEYS } from "./second-factor-options.ts";
 
 export const secondFactorErrors = defineErrors("secondFactor", {
   /** The same for a challenge that is unknown, used, too old, or ended. */

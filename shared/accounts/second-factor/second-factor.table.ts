@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../../family/people/people.table.ts";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
-import { SETUP_KINDS, type SetupKind } from "./second-factor-words.ts";
+import { SETUP_KINDS, type SetupKind } from "./second-factor-options.ts";
 
 /** The account that a row belongs to. */
 const ownerColumn = () =>

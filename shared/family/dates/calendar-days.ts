@@ -26,8 +26,8 @@ export function existsInCalendar(day: CalendarDay): boolean {
 export function toGregorianDay(day: CalendarDay): IsoDate | null {
   if (day.calendar === "gregorian") return asRealDay(toIso(day));
   if (day.calendar === "french" && (day.year < 1 || day.year > 14)) return null;
-  const moment = new Date((toJulianDayNumber(day) - UNIX_EPOCH_DAY) * 86_400_000);
-  return asRealDay(moment.toISOString().slice(0, 10));
+  const timestamp = new Date((toJulianDayNumber(day) - UNIX_EPOCH_DAY) * 86_400_000);
+  return asRealDay(timestamp.toISOString().slice(0, 10));
 }
 
 const toIso = ({ year, month, day }: CalendarDay): IsoDate =>

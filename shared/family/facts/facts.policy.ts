@@ -3,21 +3,27 @@ import { grants } from "../../lib/roles.ts";
 import {
   personResource,
   mayEditPerson,
-  type PersonFacts,
-  type ActorFacts,
+  type PolicyPerson,
+  type PolicyActor,
 } from "../people/people.policy.ts";
 
-/** One person's facts follow the rights on their profile; a couple's, those on their relationship. */
-export const mayEditFactsOf = (actor: ActorFacts, people: readonly PersonFacts[]): boolean => {
-  const [person, partner] = people;
+/** Whoever may edit both partners' relationships may edit the facts that they share. */
+export const mayEditCoupleFacts = (
+  actor: PolicyActor,
+  partners: readonly PolicyPerson[],
+): boolean =>
+  partners.every(({ familyGroupId }) => grants(actor, "relationship.edit", familyGroupId));
+
+/** Whether someone may edit the facts of a person, or of a couple. */
+const mayEditFacts = (actor: PolicyActor, owners: readonly PolicyPerson[]): boolean => {
+  const [person, partner] = owners;
   if (!person) return false;
-  if (!partner) return mayEditPerson(actor, person);
-  return people.every(({ familyGroupId }) => grants(actor, "relationship.edit", familyGroupId));
+  return partner ? mayEditCoupleFacts(actor, owners) : mayEditPerson(actor, person);
 };
 
 interface OwnedByPeople {
   /** The person or couple it belongs to. */
-  people: readonly PersonFacts[];
+  people: readonly PolicyPerson[];
 }
 
 const factResource: Resource<"fact", OwnedByPeople> = resource("fact");
@@ -30,22 +36,22 @@ export const factsPolicies = {
   "fact.record": policy({
     on: { person: personResource, partner: optionalResource(personResource) },
     allows: (actor, { person, partner }) =>
-      mayEditFactsOf(actor, partner ? [person, partner] : [person]),
+      mayEditFacts(actor, partner ? [person, partner] : [person]),
     deniedMessage: DENIED_MESSAGE,
   }),
   "fact.change": policy({
     on: { fact: factResource },
-    allows: (actor, { fact }) => mayEditFactsOf(actor, fact.people),
+    allows: (actor, { fact }) => mayEditFacts(actor, fact.people),
     deniedMessage: DENIED_MESSAGE,
   }),
   "otherName.record": policy({
     on: { person: personResource },
-    allows: (actor, { person }) => mayEditFactsOf(actor, [person]),
+    allows: (actor, { person }) => mayEditPerson(actor, person),
     deniedMessage: DENIED_MESSAGE,
   }),
   "otherName.change": policy({
     on: { otherName: otherNameResource },
-    allows: (actor, { otherName }) => mayEditFactsOf(actor, otherName.people),
+    allows: (actor, { otherName }) => mayEditFacts(actor, otherName.people),
     deniedMessage: DENIED_MESSAGE,
   }),
 };

@@ -9,7 +9,7 @@ import {
   version,
   id,
   idInAddress,
-  moment,
+  timestamp,
   outcome,
   cursorInQuery,
   requiredLine,
@@ -31,8 +31,8 @@ const groupSchema = z.object({
   /** URL of the small logo; with `?size=large`, of the large one. */
   logo: nullableString,
   isActive: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   version,
   /** The fields from here on are null for people outside the group. */
   createdBy: z.nullable(id),

@@ -3,7 +3,7 @@ import { grants, grantsAnywhere } from "../../lib/roles.ts";
 import type { Actor } from "../people/people.policy.ts";
 
 /** What a policy needs to know about a family group. */
-interface GroupFacts {
+interface PolicyGroup {
   id: number;
 }
 
@@ -14,18 +14,18 @@ export const maySeeGroupCards = (actor: Omit<Actor, "id">): boolean =>
 /** A group's members and Super Admins can see its contacts and its people. */
 export const maySeeGroup = (
   actor: Pick<Actor, "role" | "familyGroupId">,
-  group: GroupFacts,
+  group: PolicyGroup,
 ): boolean => grants(actor, "group.see", group.id);
 
-export const groupResource: Resource<"group", GroupFacts> = resource("group");
+export const groupResource: Resource<"group", PolicyGroup> = resource("group");
 
 /** Who may restore a deleted group; for others it doesn't exist. */
 export const mayRestoreGroup = (
   actor: Pick<Actor, "role" | "familyGroupId">,
-  { id }: GroupFacts,
+  { id }: PolicyGroup,
 ): boolean => grants(actor, "group.delete", id);
 
-const deletedGroupResource: Resource<"deletedGroup", GroupFacts> = resource("deletedGroup");
+const deletedGroupResource: Resource<"deletedGroup", PolicyGroup> = resource("deletedGroup");
 
 const NOT_YOUR_GROUP = "You can't see this family group.";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { integerInQuery, id, moment, cursorInQuery, nullableString } from "../../lib/schemas.ts";
+import { integerInQuery, id, timestamp, cursorInQuery, nullableString } from "../../lib/schemas.ts";
 
 export const TRASH_KINDS = ["person", "group"] as const;
 
@@ -12,7 +12,7 @@ const trashRowSchema = z.object({
   birthdate: nullableString,
   /** The group that a person was in. */
   familyGroupName: nullableString,
-  deletedAt: moment,
+  deletedAt: timestamp,
   /** The name of the person who deleted it; null if that person was erased. */
   deletedBy: nullableString,
 });

@@ -9,7 +9,7 @@ import {
   integerInQuery,
   id,
   idInAddress,
-  moment,
+  timestamp,
   outcome,
   cursorInQuery,
   namedPerson,
@@ -27,7 +27,7 @@ const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 export const historyLineSchema = z.object({
   id,
-  at: moment,
+  at: timestamp,
   subject: z.enum(HISTORY_SUBJECTS),
   action: z.enum(HISTORY_ACTIONS),
   by: namedPerson,

@@ -5,29 +5,29 @@ import {
   type Actor,
   personResource,
   peoplePolicies,
-  type PersonFacts,
-  type ActorFacts,
+  type PolicyPerson,
+  type PolicyActor,
 } from "../people/people.policy.ts";
 import {
-  type RelationshipFacts,
+  type PolicyRelationship,
   relationshipsPolicies,
 } from "../relationships/relationships.policy.ts";
 
 /** The subject of a history entry: exactly one is set. */
-export interface ChangeFacts {
-  person: PersonFacts | null;
-  link: RelationshipFacts | null;
+export interface PolicyChange {
+  person: PolicyPerson | null;
+  link: PolicyRelationship | null;
   group: { id: number } | null;
 }
 
-const changeResource: Resource<"change", ChangeFacts> = resource("change");
+const changeResource: Resource<"change", PolicyChange> = resource("change");
 
 /** People can see their own history, and administrators that of their group's members. */
-export const maySeeHistory = (actor: ActorFacts, person: PersonFacts): boolean =>
+export const maySeeHistory = (actor: PolicyActor, person: PolicyPerson): boolean =>
   person.id === actor.id || grants(actor, "history.see", person.familyGroupId);
 
 /** Undoing a change needs the right to edit its subject. */
-export function mayUndoChange(actor: Actor, { person, link, group }: ChangeFacts): boolean {
+export function mayUndoChange(actor: Actor, { person, link, group }: PolicyChange): boolean {
   if (person) return peoplePolicies["person.edit"].allows(actor, { person }, {});
   if (link)
     return relationshipsPolicies["relationship.change"].allows(actor, { relationship: link }, null);

@@ -31,7 +31,7 @@ import { splitByHalf } from "./paths/kinship-halves.ts";
 import { findNearestPaths } from "./paths/kinship-near.ts";
 import { kinTerm } from "./words/kinship-terms.ts";
 import { reversePathSet, type PathSet } from "./paths/path-set.ts";
-import { type KinshipName, namePath } from "./words/kinship-words.ts";
+import { type KinshipName, namePath } from "./words/kinship-names.ts";
 
 /** One step of a path, and the person (index) it leads to. */
 export interface KinshipStep {

@@ -13,7 +13,7 @@ export interface Actor {
 }
 
 /** What a policy needs to know about a person. */
-export interface PersonFacts {
+export interface PolicyPerson {
   id: number;
   role: Role;
   familyGroupId: number | null;
@@ -24,19 +24,19 @@ interface ProfileChange {
   familyGroupId?: number | null | undefined;
 }
 
-export type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
+export type PolicyActor = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** People see their own group and themselves, Super Admins everyone; others get a 404. */
-export const maySeePerson = (actor: ActorFacts, person: PersonFacts): boolean =>
+export const maySeePerson = (actor: PolicyActor, person: PolicyPerson): boolean =>
   person.id === actor.id || grants(actor, "group.see", person.familyGroupId);
 
-export const mayEditPerson = (actor: ActorFacts, person: PersonFacts): boolean =>
+export const mayEditPerson = (actor: PolicyActor, person: PolicyPerson): boolean =>
   person.id === actor.id || grants(actor, "member.editAny", person.familyGroupId);
 
 /** A role or group may be sent back unchanged; only a Super Admin may change it. */
 const mayChangeProfile = (
-  actor: ActorFacts,
-  person: PersonFacts,
+  actor: PolicyActor,
+  person: PolicyPerson,
   change: ProfileChange,
 ): boolean => {
   const isReassigned =
@@ -46,30 +46,30 @@ const mayChangeProfile = (
 };
 
 /** Who may know which people can sign in. */
-export const maySeeAccounts = (actor: ActorFacts): boolean =>
+export const maySeeAccounts = (actor: PolicyActor): boolean =>
   grants(actor, "account.knowOf", actor.familyGroupId);
 
 /** Who may add members to this group; null is the actor's own. */
-export const mayAddMember = (actor: ActorFacts, familyGroupId: number | null): boolean =>
+export const mayAddMember = (actor: PolicyActor, familyGroupId: number | null): boolean =>
   grants(actor, "member.add", familyGroupId ?? actor.familyGroupId);
 
-export const mayDeletePerson = (actor: ActorFacts, person: PersonFacts): boolean =>
+export const mayDeletePerson = (actor: PolicyActor, person: PolicyPerson): boolean =>
   person.id !== actor.id && grants(actor, "member.delete", person.familyGroupId);
 
 /** Who may set a person's contact person. */
 export const maySetContactPerson = (
-  actor: ActorFacts,
-  { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
+  actor: PolicyActor,
+  { familyGroupId }: Pick<PolicyPerson, "familyGroupId">,
 ): boolean => grants(actor, "member.add", familyGroupId);
 
 /** Who may send a person an account setup link. */
 export const maySetUp = (
-  actor: ActorFacts,
-  { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
+  actor: PolicyActor,
+  { familyGroupId }: Pick<PolicyPerson, "familyGroupId">,
 ): boolean => grants(actor, "member.add", familyGroupId);
 
 /** USER and CHILD follow from age; only a Super Admin may assign other roles. */
-const mayAssignRole = (actor: ActorFacts, role: Role | undefined): boolean =>
+const mayAssignRole = (actor: PolicyActor, role: Role | undefined): boolean =>
   role === undefined ||
   role === "USER" ||
   role === "CHILD" ||
@@ -77,15 +77,15 @@ const mayAssignRole = (actor: ActorFacts, role: Role | undefined): boolean =>
 
 /** Who may restore a deleted person; for others they don't exist. */
 export const mayRestorePerson = (
-  actor: ActorFacts,
-  { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
+  actor: PolicyActor,
+  { familyGroupId }: Pick<PolicyPerson, "familyGroupId">,
 ): boolean => grants(actor, "member.delete", familyGroupId);
 
-export const personResource: Resource<"person", PersonFacts> = resource("person");
+export const personResource: Resource<"person", PolicyPerson> = resource("person");
 
 const deletedPersonResource: Resource<
   "deletedPerson",
-  Pick<PersonFacts, "id" | "familyGroupId">
+  Pick<PolicyPerson, "id" | "familyGroupId">
 > = resource("deletedPerson");
 
 export const peoplePolicies = {

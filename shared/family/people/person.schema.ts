@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ROLES } from "../../lib/roles.ts";
-import { version, id, moment, nullableString } from "../../lib/schemas.ts";
+import { version, id, timestamp, nullableString } from "../../lib/schemas.ts";
 import { SEXES } from "./sex.ts";
 
 /** A person as the caller may see them; withheld fields are null, as if unknown. */
@@ -31,10 +31,10 @@ export const personSchema = z.object({
   verified: z.nullable(z.boolean()),
   /** The address that replaces `email` once it is verified. */
   newEmail: nullableString,
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   version,
-  lastLogin: z.nullable(moment),
+  lastLogin: z.nullable(timestamp),
 });
 export type Person = z.output<typeof personSchema>;
 

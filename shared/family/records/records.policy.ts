@@ -1,16 +1,16 @@
 import { policy, type Resource, resource } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
-import { personResource, type PersonFacts, type ActorFacts } from "../people/people.policy.ts";
+import { personResource, type PolicyPerson, type PolicyActor } from "../people/people.policy.ts";
 
 /** Who may merge profiles in this family group. */
-export const mayMergeIn = (actor: ActorFacts, familyGroupId: number | null): boolean =>
+export const mayMergeIn = (actor: PolicyActor, familyGroupId: number | null): boolean =>
   grants(actor, "record.merge", familyGroupId);
 
 /**
  * Both must be in one group. Nobody can merge their own record into another one. Another administrator's
  * record needs someone who may assign roles, because a merge can change or end that account.
  */
-const mayMerge = (actor: ActorFacts, kept: PersonFacts, gone: PersonFacts): boolean =>
+const mayMerge = (actor: PolicyActor, kept: PolicyPerson, gone: PolicyPerson): boolean =>
   mayMergeIn(actor, kept.familyGroupId) &&
   kept.familyGroupId === gone.familyGroupId &&
   gone.id !== actor.id &&
@@ -20,18 +20,18 @@ const mayMerge = (actor: ActorFacts, kept: PersonFacts, gone: PersonFacts): bool
   );
 
 /** A merge that can still be undone, with both records. */
-interface MergeFacts {
-  kept: PersonFacts;
-  gone: PersonFacts;
+interface PolicyMerge {
+  kept: PolicyPerson;
+  gone: PolicyPerson;
 }
 
-const mergeResource: Resource<"merge", MergeFacts> = resource("merge");
+const mergeResource: Resource<"merge", PolicyMerge> = resource("merge");
 
 /** People may download their own data and have it erased. */
-export const mayExport = (actor: ActorFacts, person: PersonFacts): boolean =>
+export const mayExport = (actor: PolicyActor, person: PolicyPerson): boolean =>
   person.id === actor.id || grants(actor, "record.export", person.familyGroupId);
 
-export const mayErase = (actor: ActorFacts, person: PersonFacts): boolean =>
+export const mayErase = (actor: PolicyActor, person: PolicyPerson): boolean =>
   person.id === actor.id || grants(actor, "record.erase", person.familyGroupId);
 
 export const recordsPolicies = {

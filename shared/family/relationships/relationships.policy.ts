@@ -6,17 +6,17 @@ import {
   resource,
 } from "../../lib/policy.ts";
 import { type Grant, grants } from "../../lib/roles.ts";
-import { personResource, type PersonFacts, type ActorFacts } from "../people/people.policy.ts";
+import { personResource, type PolicyPerson, type PolicyActor } from "../people/people.policy.ts";
 import type { RelationshipType } from "./relationship-types.ts";
 
 /** Decides whether a link counts as confirmed; `child` is null unless it is a parent link. */
-export interface LinkFacts {
+export interface PolicyLink {
   familyGroupId: number | null;
   child: { createdBy: number | null; confirmedParents: readonly number[] } | null;
 }
 
 /** Whether the actor has a grant for all of these people; false for an empty list. */
-const grantsForAll = (actor: ActorFacts, grant: Grant, people: readonly PersonFacts[]): boolean =>
+const grantsForAll = (actor: PolicyActor, grant: Grant, people: readonly PolicyPerson[]): boolean =>
   people.length > 0 && people.every((person) => grants(actor, grant, person.familyGroupId));
 
 /**
@@ -25,15 +25,15 @@ const grantsForAll = (actor: ActorFacts, grant: Grant, people: readonly PersonFa
  * confirms nothing, because it would allow answering for someone who never agreed.
  */
 export const confirmsByRecording = (
-  actor: ActorFacts,
-  { familyGroupId, child }: LinkFacts,
+  actor: PolicyActor,
+  { familyGroupId, child }: PolicyLink,
 ): boolean =>
   grants(actor, "relationship.confirm", familyGroupId) ||
   (child !== null && (child.createdBy === actor.id || child.confirmedParents.includes(actor.id)));
 
-export interface RelationshipFacts {
+export interface PolicyRelationship {
   relationshipType: RelationshipType;
-  people: readonly PersonFacts[];
+  people: readonly PolicyPerson[];
 }
 
 /**
@@ -41,18 +41,18 @@ export interface RelationshipFacts {
  * partner their own union, which needs both (ROLE-04).
  */
 export const mayConfirm = (
-  actor: ActorFacts,
-  { relationshipType, people }: RelationshipFacts,
+  actor: PolicyActor,
+  { relationshipType, people }: PolicyRelationship,
 ): boolean =>
   grantsForAll(actor, "relationship.confirm", people) ||
   (relationshipType === "SPOUSE" &&
     people.some(({ id }) => id === actor.id) &&
     grantsForAll(actor, "relationship.edit", people));
 
-const relationshipResource: Resource<"relationship", RelationshipFacts> = resource("relationship");
+const relationshipResource: Resource<"relationship", PolicyRelationship> = resource("relationship");
 
 /** A link that exists, or was removed and can be restored. */
-const restorableRelationshipResource: Resource<"restorableRelationship", RelationshipFacts> =
+const restorableRelationshipResource: Resource<"restorableRelationship", PolicyRelationship> =
   resource("restorableRelationship");
 
 const OWN_GROUP_ONLY = "You can change relationships only in your own family group.";

@@ -6,7 +6,7 @@ import {
   version,
   id,
   idInAddress,
-  moment,
+  timestamp,
   outcome,
   cursorInQuery,
   textOrNull,
@@ -29,7 +29,7 @@ const valueSchema = z.nullable(z.union([z.string(), z.boolean()]));
 
 const suggestionSchema = z.object({
   id,
-  at: moment,
+  at: timestamp,
   status: z.enum(SUGGESTION_STATUSES),
   person: idAndName,
   /** The person's current version, which accepting must send back. */
@@ -46,7 +46,7 @@ const suggestionSchema = z.object({
   ),
   note: z.nullable(z.string()),
   decidedBy: z.nullable(namedPerson),
-  decidedAt: z.nullable(moment),
+  decidedAt: z.nullable(timestamp),
   answer: z.nullable(z.string()),
   canDecide: z.boolean(),
   canWithdraw: z.boolean(),

@@ -5,39 +5,39 @@ import {
   personResource,
   mayEditPerson,
   maySeePerson,
-  type PersonFacts,
-  type ActorFacts,
+  type PolicyPerson,
+  type PolicyActor,
 } from "../people/people.policy.ts";
 
-interface SuggestionFacts {
+interface PolicySuggestion {
   /** The person it is about. */
-  person: PersonFacts;
+  person: PolicyPerson;
   /** Null if they were erased since. */
   suggestedBy: number | null;
 }
 
-const suggestionResource: Resource<"suggestion", SuggestionFacts> = resource("suggestion");
+const suggestionResource: Resource<"suggestion", PolicySuggestion> = resource("suggestion");
 
 /** People who may edit a profile edit it instead of suggesting. */
-export const maySuggest = (actor: ActorFacts, person: PersonFacts): boolean =>
+export const maySuggest = (actor: PolicyActor, person: PolicyPerson): boolean =>
   maySeePerson(actor, person) && !mayEditPerson(actor, person);
 
 /** Who sees all of a group's suggestions; nobody for no group. */
-export const maySeeSuggestions = (actor: ActorFacts, familyGroupId: number | null): boolean =>
+export const maySeeSuggestions = (actor: PolicyActor, familyGroupId: number | null): boolean =>
   grants(actor, "suggestion.decide", familyGroupId);
 
 /**
  * Administrators decide, but never on their own suggestions. Only a Super Admin decides about another
  * administrator's profile, because a death or birth date can take their rights away.
  */
-export const mayDecide = (actor: ActorFacts, { person, suggestedBy }: SuggestionFacts): boolean =>
+export const mayDecide = (actor: PolicyActor, { person, suggestedBy }: PolicySuggestion): boolean =>
   suggestedBy !== actor.id &&
   maySeeSuggestions(actor, person.familyGroupId) &&
   (!isAdministrator(person) ||
     person.id === actor.id ||
     grantsAnywhere(actor, "suggestion.decide"));
 
-export const mayWithdraw = (actor: ActorFacts, { suggestedBy }: SuggestionFacts): boolean =>
+export const mayWithdraw = (actor: PolicyActor, { suggestedBy }: PolicySuggestion): boolean =>
   suggestedBy === actor.id;
 
 export const suggestionsPolicies = {

@@ -7,7 +7,7 @@ import {
   id,
   idInAddress,
   idInBody,
-  moment,
+  timestamp,
   outcome,
   cursorInQuery,
 } from "../../lib/schemas.ts";
@@ -81,7 +81,7 @@ export const groupMailContract = defineContract("messages", {
       ...groupInBody,
       recipientIds: recipientIds.check(z.minLength(1, "Choose at least one recipient")),
       /** Null means now. */
-      sendAt: z.optional(z.nullable(moment)),
+      sendAt: z.optional(z.nullable(timestamp)),
       /** The message's draft, which is deleted; sending it again is rejected. */
       draftId: z.optional(id),
     }),
@@ -89,7 +89,7 @@ export const groupMailContract = defineContract("messages", {
     errors: [
       groupMailErrors.otherGroup,
       groupMailErrors.nobodyReached,
-      groupMailErrors.tooLate,
+      groupMailErrors.scheduledTooFarAhead,
       groupMailErrors.alreadySent,
     ],
     response: z.extend(outcome, {
@@ -132,7 +132,7 @@ export const groupMailContract = defineContract("messages", {
     summary: "Send yourself a test of a message",
     access: { right: "message.send", on: bodyGroup },
     body: z.object({ ...writtenFields, ...groupInBody }),
-    errors: [groupMailErrors.testUnreached, groupMailErrors.tooManyTests],
+    errors: [groupMailErrors.testNotDeliverable, groupMailErrors.tooManyTests],
     response: outcome,
     status: 201,
   },
@@ -224,7 +224,7 @@ export const groupMailContract = defineContract("messages", {
     summary: "Turn a message back into a draft, if none of its emails were sent",
     access: messageChangeAccess,
     params: byId,
-    errors: [groupMailErrors.alreadySending],
+    errors: [groupMailErrors.partlySent],
     response: draftSchema,
   },
 });

@@ -11,16 +11,16 @@ export const groupMailErrors = defineErrors("message", {
     status: 409,
     text: "None of these people can be reached by email. Choose others, or call them.",
   },
-  tooLate: {
+  scheduledTooFarAhead: {
     status: 400,
-    text: "A message can wait for a year at most.",
+    text: "Schedule a message up to a year ahead.",
     field: "sendAt",
   },
   alreadySent: {
     status: 409,
     text: "This message was already sent, or its draft was deleted.",
   },
-  testUnreached: {
+  testNotDeliverable: {
     status: 409,
     text: "Couldn't send you a test. You have no email address, or you unsubscribed from messages. Check your profile.",
   },
@@ -29,7 +29,7 @@ export const groupMailErrors = defineErrors("message", {
     text: "You've sent 3 tests in the last hour. Use the preview, or try again later.",
   },
   nothingFailed: { status: 409, text: "There's nothing to retry." },
-  alreadySending: { status: 409, text: "Some emails of this message were already sent." },
+  partlySent: { status: 409, text: "Some emails of this message were already sent." },
   tooManyDrafts: {
     status: 409,
     text: "You already have 50 drafts, which is the limit. Delete one first.",

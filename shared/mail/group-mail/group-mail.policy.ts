@@ -1,6 +1,6 @@
 import {
   eventResource,
-  type EventFacts,
+  type PolicyEvent,
   mayManageEvent,
 } from "../../reunions/event-basics/events.policy.ts";
 import { groupResource } from "../../family/groups/groups.policy.ts";
@@ -13,12 +13,12 @@ export const mayWriteMessages = (actor: RoleHolder, familyGroupId: number | null
   grants(actor, "message.write", familyGroupId);
 
 /** The facts about a sent message that policies need. */
-export interface MessageFacts {
+export interface PolicyMessage {
   id: number;
   familyGroupId: number | null;
 }
 
-const messageResource: Resource<"message", MessageFacts> = resource("message");
+const messageResource: Resource<"message", PolicyMessage> = resource("message");
 
 /** To everyone but its writer, a draft doesn't exist. */
 const draftResource: Resource<"draft", { id: number }> = resource("draft");
@@ -34,7 +34,7 @@ const maySend = (actor: RoleHolder & Pick<Actor, "verified">, familyGroupId: num
 export const groupMailPolicies = {
   "message.address": policy({
     on: { group: optionalResource(groupResource), event: optionalResource(eventResource) },
-    allows: (actor, { group, event }: GroupTarget & { event: EventFacts | null }) =>
+    allows: (actor, { group, event }: GroupTarget & { event: PolicyEvent | null }) =>
       mayWriteMessages(actor, groupOf({ group })) && (!event || mayManageEvent(actor, event)),
     deniedMessage: ADMINISTRATORS_ONLY,
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { untrimmedText, id, moment } from "../../lib/schemas.ts";
+import { untrimmedText, id, timestamp } from "../../lib/schemas.ts";
 import { MESSAGE_STATUSES, UNREACHED_REASONS } from "../../core/outbox/mail-kinds.ts";
 import { MAX_CONTENT_LENGTH, MAX_SUBJECT_LENGTH } from "../../messages/messages/written.schema.ts";
 
@@ -31,7 +31,7 @@ export const draftFields = {
   subject: untrimmedText(MAX_SUBJECT_LENGTH),
   content: untrimmedText(MAX_CONTENT_LENGTH, "At most 20,000 characters"),
   recipientIds,
-  sendAt: z.optional(z.nullable(moment)),
+  sendAt: z.optional(z.nullable(timestamp)),
 };
 
 export const draftSchema = z.object({
@@ -40,9 +40,9 @@ export const draftSchema = z.object({
   subject: z.string(),
   content: z.string(),
   recipientIds: z.array(id),
-  sendAt: z.nullable(moment),
+  sendAt: z.nullable(timestamp),
   version: id,
-  updatedAt: moment,
+  updatedAt: timestamp,
 });
 
 /** The number of a message's emails by status, and of people whom none reaches. */
@@ -66,8 +66,8 @@ export const messageRowSchema = z.object({
   status: z.enum(MESSAGE_STATUSES),
   /** The writer; null if the writer may no longer be named. */
   by: z.nullable(z.string()),
-  createdAt: moment,
-  sendAt: z.nullable(moment),
+  createdAt: timestamp,
+  sendAt: z.nullable(timestamp),
   /** The number of recipients, including those whom no email reaches. */
   people: z.int(),
   unreachable: z.int(),

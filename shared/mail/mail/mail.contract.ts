@@ -6,7 +6,7 @@ import {
   integerInQuery,
   id,
   idInAddress,
-  moment,
+  timestamp,
   outcome,
   cursorInQuery,
   text,
@@ -20,7 +20,7 @@ const capturedMailSchema = z.object({
   id,
   address: z.string(),
   subject: z.string(),
-  capturedAt: moment,
+  capturedAt: timestamp,
 });
 
 const settingsSchema = z.object({
@@ -64,7 +64,7 @@ export const mailContract = defineContract("mail", {
       /** Number of emails that are due but not sent. */
       waiting: z.number(),
       /** Null if sending works. */
-      paused: z.nullable(z.object({ since: moment, reason: z.string(), retryAt: moment })),
+      paused: z.nullable(z.object({ since: timestamp, reason: z.string(), retryAt: timestamp })),
     }),
   },
   retry: {
@@ -104,7 +104,7 @@ export const mailContract = defineContract("mail", {
     summary: "Send yourself a test email, and return the mail server's response within seconds",
     access: { right: "mail.watch" },
     response: outcome,
-    errors: [mailErrors.missing, mailErrors.unreadable, mailErrors.noAddress],
+    errors: [mailErrors.missing, mailErrors.unreadable, mailErrors.noEmail],
   },
   suppressed: {
     method: "get",
@@ -117,7 +117,7 @@ export const mailContract = defineContract("mail", {
         address: z.string(),
         /** The mail server's reply. */
         reply: z.string(),
-        suppressedAt: moment,
+        suppressedAt: timestamp,
         /** The owner of the address; null if it belongs to nobody. */
         person: z.nullable(idAndName),
       }),

@@ -15,7 +15,7 @@ export const mailErrors = defineErrors("mail", {
     status: 409,
     text: "The saved settings can't be read, because the server's secret has changed. Enter them again.",
   },
-  noAddress: {
+  noEmail: {
     status: 409,
     text: "Your account has no email address to send a test to. Add one on your profile first.",
   },

@@ -3,7 +3,7 @@ import { defineContract } from "../../define-contract.ts";
 import { integerInQuery, untrimmedText, idInAddress } from "../../lib/schemas.ts";
 import { attendanceErrors } from "./attendance.errors.ts";
 import { attendeeSchema } from "../events/event.schema.ts";
-import { ATTENDANCE_STATUSES, LIST_FILTERS } from "../event-basics/event-options.ts";
+import { ATTENDANCE_STATUSES, GUEST_STATUS_FILTERS } from "../event-basics/event-options.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 
 const eventParams = z.object({ id: idInAddress });
@@ -15,7 +15,7 @@ const MAX_ATTENDEES_PER_PAGE = 200;
 
 /** The list's filters; without any, it holds everyone. */
 const filters = {
-  status: z.optional(z.enum(LIST_FILTERS)),
+  status: z.optional(z.enum(GUEST_STATUS_FILTERS)),
   /** Searches names, and emails that the caller may read. */
   search: z.optional(untrimmedText(200)),
 };

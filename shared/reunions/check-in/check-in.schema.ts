@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ATTENDANCE_STATUSES } from "../event-basics/event-options.ts";
 import { newGuestSchema } from "../event-basics/guest-name.ts";
 import { headcountSchema } from "../events/event.schema.ts";
-import { id, moment, requiredLine, uuid, nullableString, idAndName } from "../../lib/schemas.ts";
+import { id, timestamp, requiredLine, uuid, nullableString, idAndName } from "../../lib/schemas.ts";
 import {
   CHECK_IN_ACTIONS,
   CHECK_IN_OUTCOMES,
@@ -35,7 +35,7 @@ const rosterPersonSchema = z.object({
   /** The status that undoing the check-in restores; null if not checked in, and for walk-ins. */
   statusBefore: z.nullable(z.enum(ATTENDANCE_STATUSES)),
   /** Null if not checked in. */
-  checkedInAt: z.nullable(moment),
+  checkedInAt: z.nullable(timestamp),
   /** The station; null if not checked in at one. */
   checkedInOn: nullableString,
   /** The current check-in's key, which an undo names. */
@@ -61,7 +61,7 @@ export const rosterSchema = z.object({
   }),
   /** Whether the reader manages the event, not just its check-in. */
   isOrganizer: z.boolean(),
-  readAt: moment,
+  readAt: timestamp,
   headcount: headcountSchema,
   people: z.array(rosterPersonSchema),
   /** How many guests beyond the limit are left out. */
@@ -72,7 +72,7 @@ export type Roster = z.output<typeof rosterSchema>;
 /** Idempotency key, made by the station once per action. */
 const key = uuid;
 
-const actionFields = { key, at: moment };
+const actionFields = { key, at: timestamp };
 /** Checks them in even if they haven't confirmed or the event is full. */
 const force = z.optional(z.boolean());
 
@@ -110,7 +110,7 @@ export const checkInResultSchema = z.object({
   /** In words: 'Already checked in at 2:02 PM (Main gate).' */
   words: z.string(),
   /** The earlier check-in, if that is the reason. */
-  before: z.nullable(z.object({ at: moment, laptop: nullableString })),
+  before: z.nullable(z.object({ at: timestamp, laptop: nullableString })),
   /** The guest as they are now; null if no one on this guest list was meant. */
   person: z.nullable(rosterPersonSchema),
 });
@@ -138,8 +138,8 @@ export const checkInLogSchema = z.object({
   outcome: z.enum(CHECK_IN_OUTCOMES),
   words: z.string(),
   /** The time of the action, and when the server received it. */
-  at: moment,
-  receivedAt: moment,
+  at: timestamp,
+  receivedAt: timestamp,
   /** Null if it wasn't done at a station. */
   station: nullableString,
   /** The signed-in user. */

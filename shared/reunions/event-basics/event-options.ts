@@ -8,7 +8,7 @@ export const takesSpot = (status: AttendanceStatus): boolean =>
   STATUSES_WITH_SPOT.some((each) => each === status);
 
 /** A guest list's filters. 'waiting' finds the pending guests on the waitlist. */
-export const LIST_FILTERS = [...ATTENDANCE_STATUSES, "waiting"] as const;
+export const GUEST_STATUS_FILTERS = [...ATTENDANCE_STATUSES, "waiting"] as const;
 
 /** The possible replies to an invitation; 'pending' withdraws one. */
 export const REPLIES = ["confirmed", "declined", "pending"] as const;

@@ -13,7 +13,7 @@ import type { EventHelperRole } from "./event-options.ts";
 type EventActor = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** What policies need to know about an event. */
-export interface EventFacts {
+export interface PolicyEvent {
   id: number;
   /** Null for an event for all groups. */
   familyGroupId: number | null;
@@ -37,39 +37,39 @@ export const mayCreateEvent = (
     : grants(actor, "event.create", familyGroupId ?? actor.familyGroupId);
 
 /** Roles on an event last while the event is for the actor's own family or for all families. */
-const isForFamilyOf = (actor: EventActor, { familyGroupId }: EventFacts): boolean =>
+const isForFamilyOf = (actor: EventActor, { familyGroupId }: PolicyEvent): boolean =>
   actor.familyGroupId !== null && (familyGroupId === null || familyGroupId === actor.familyGroupId);
 
 /** An organizer: the creator, a co-organizer, an administrator of the event's group, or a Super Admin. */
-export const mayManageEvent = (actor: EventActor, event: EventFacts): boolean =>
+export const mayManageEvent = (actor: EventActor, event: PolicyEvent): boolean =>
   (isForFamilyOf(actor, event) && (event.createdBy === actor.id || event.role === "coOrganizer")) ||
   grants(actor, "event.manage", event.familyGroupId);
 
 /** Organizers and check-in helpers. */
-export const mayCheckInAt = (actor: EventActor, event: EventFacts): boolean =>
+export const mayCheckInAt = (actor: EventActor, event: PolicyEvent): boolean =>
   (isForFamilyOf(actor, event) && event.role === "checkIn") || mayManageEvent(actor, event);
 
-export const eventResource: Resource<"event", EventFacts> = resource("event");
+export const eventResource: Resource<"event", PolicyEvent> = resource("event");
 
 /** A deleted event that can be restored. Hidden from users who may not restore it. */
-const deletedEventResource: Resource<"deletedEvent", EventFacts> = resource("deletedEvent");
+const deletedEventResource: Resource<"deletedEvent", PolicyEvent> = resource("deletedEvent");
 
 /** A guest on the list, or removed from it. */
-export interface AttendanceFacts {
+export interface PolicyAttendance {
   id: number;
   /** Null for a guest from outside the family. */
   userId: number | null;
-  event: EventFacts;
+  event: PolicyEvent;
 }
 
 /** Whether the actor may know that the row exists: it is their own, or they may check in at the event. */
-export const maySeeAttendance = (actor: EventActor, { userId, event }: AttendanceFacts): boolean =>
+export const maySeeAttendance = (actor: EventActor, { userId, event }: PolicyAttendance): boolean =>
   userId === actor.id || mayCheckInAt(actor, event);
 
-export const attendanceResource: Resource<"attendance", AttendanceFacts> = resource("attendance");
+export const attendanceResource: Resource<"attendance", PolicyAttendance> = resource("attendance");
 
 /** A person, and whether the actor may reply for them. */
-export interface HouseholdFacts {
+export interface PolicyHousehold {
   id: number;
   /**
    * The actor, their spouse by a confirmed union, their child under 18 by a confirmed link, or someone they
@@ -78,7 +78,7 @@ export interface HouseholdFacts {
   isOfHousehold: boolean;
 }
 
-export const householdResource: Resource<"household", HouseholdFacts> = resource("household");
+export const householdResource: Resource<"household", PolicyHousehold> = resource("household");
 
 const ORGANIZERS_ONLY = "Only the event's organizers can do this.";
 

@@ -1,6 +1,6 @@
 import { daysAfter, isRealDay, type IsoDate } from "../../lib/dates.ts";
 import type { InviteRule } from "./event-options.ts";
-import { isTimeOfDay, isTimeZone, momentAt } from "./venue-time.ts";
+import { isTimeOfDay, isTimeZone, timestampAt } from "./venue-time.ts";
 
 /** The most days an event can last. */
 const MAX_DAYS = 60;
@@ -31,7 +31,7 @@ export function validateEvent(event: EventFields): { path: string; message: stri
     time != null &&
     isTimeOfDay(time) &&
     isTimeZone(timeZone) &&
-    momentAt(`${day}T${time}`, timeZone) === null;
+    timestampAt(`${day}T${time}`, timeZone) === null;
   const checks: [isThere: boolean, path: string, message: string][] = [
     [areRealDays && endDate < startDate, "endDate", "The last day can't be before the first"],
     [

@@ -21,12 +21,12 @@ export function isTimeZone(name: string): boolean {
 export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** Today's date at the venue. */
-export const dayAt = (moment: Date, timeZone: string): IsoDate =>
-  localTimeAt(moment, timeZone).slice(0, 10);
+export const dayAt = (timestamp: Date, timeZone: string): IsoDate =>
+  localTimeAt(timestamp, timeZone).slice(0, 10);
 
 /** The local time at the venue. */
-export function localTimeAt(moment: Date, timeZone: string): LocalTime {
-  const local = new TZDate(moment, timeZone);
+export function localTimeAt(timestamp: Date, timeZone: string): LocalTime {
+  const local = new TZDate(timestamp, timeZone);
   const pad = (number: number) => String(number).padStart(2, "0");
   const day = `${String(local.getFullYear()).padStart(4, "0")}-${pad(local.getMonth() + 1)}-${pad(local.getDate())}`;
   return `${day}T${pad(local.getHours())}:${pad(local.getMinutes())}`;
@@ -36,11 +36,11 @@ export function localTimeAt(moment: Date, timeZone: string): LocalTime {
  * The moment of a local time at the venue, the first of two when clocks go back. Null for times that clocks
  * skip when they go forward, and for text that isn't a local time.
  */
-export function momentAt(localTime: LocalTime, timeZone: string): Date | null {
+export function timestampAt(localTime: LocalTime, timeZone: string): Date | null {
   const parts = LOCAL_TIME.exec(localTime);
   if (!parts) return null;
   const [year = 0, month = 0, day = 0] = parts[1]!.split("-").map(Number);
   const local = new TZDate(year, month - 1, day, Number(parts[2]), Number(parts[3]), timeZone);
-  const moment = new Date(local.getTime());
-  return localTimeAt(moment, timeZone) === localTime ? moment : null;
+  const timestamp = new Date(local.getTime());
+  return localTimeAt(timestamp, timeZone) === localTime ? timestamp : null;
 }

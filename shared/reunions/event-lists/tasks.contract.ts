@@ -92,7 +92,7 @@ export const tasksContract = defineContract("tasks", {
     params: taskParams,
     body: taskSignUpSchema,
     errors: [
-      taskErrors.notNeeded,
+      taskErrors.moreThanNeeded,
       taskErrors.declined,
       eventErrors.notInvited,
       eventErrors.cancelled,

@@ -4,12 +4,12 @@ import { MAX_TASKS } from "./list-options.ts";
 
 export const taskErrors = defineErrors("task", {
   listFull: { status: 409, text: `An event can have at most ${MAX_TASKS} tasks.` },
-  notNeeded: {
+  moreThanNeeded: {
     status: 409,
-    text: ({ open }: { open: number }) =>
-      open === 0
+    text: ({ remaining }: { remaining: number }) =>
+      remaining === 0
         ? "Someone else just signed up for this."
-        : `Only ${countOf(open, "is", "are")} still needed.`,
+        : `Only ${countOf(remaining, "is", "are")} still needed.`,
   },
   fewerThanSignedUp: {
     status: 409,

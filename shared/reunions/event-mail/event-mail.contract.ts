@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { ATTENDANCE_STATUSES } from "../event-basics/event-options.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
-import { id, idInAddress, moment, outcome, uuid } from "../../lib/schemas.ts";
+import { id, idInAddress, timestamp, outcome, uuid } from "../../lib/schemas.ts";
 import { EVENT_NEWS } from "../../core/outbox/mail-kinds.ts";
 import { writtenFields } from "../../messages/messages/written.schema.ts";
 import { eventMailErrors } from "./event-mail.errors.ts";
@@ -59,7 +59,7 @@ export const eventMailContract = defineContract("eventMail", {
     params: eventParams,
     response: z.object({
       /** When invitations were first sent; from then on, new guests get theirs automatically. */
-      sentAt: z.nullable(moment),
+      sentAt: z.nullable(timestamp),
       /** The invitation emails. */
       mails: z.object(mailCounts),
       /** How many people have no invitation yet, and how many emails they take. */
@@ -99,7 +99,7 @@ export const eventMailContract = defineContract("eventMail", {
         content: z.string(),
         /** Null if deleted since. */
         by: z.nullable(z.string()),
-        at: moment,
+        at: timestamp,
         ...mailCounts,
       }),
     ),

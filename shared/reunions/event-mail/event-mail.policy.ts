@@ -1,20 +1,20 @@
-import { eventResource, type EventFacts, mayManageEvent } from "../event-basics/events.policy.ts";
+import { eventResource, type PolicyEvent, mayManageEvent } from "../event-basics/events.policy.ts";
 import { policy } from "../../lib/policy.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
 
 /** Only organizers with a verified address may write to guests. */
-export const mayMailEvent = (
+export const mayEmailGuests = (
   actor: Omit<Actor, "verified"> & { verified: boolean | null },
-  event: EventFacts,
+  event: PolicyEvent,
 ): boolean => actor.verified === true && mayManageEvent(actor, event);
 
-export const MAIL_NEEDS_VERIFIED =
+export const VERIFY_BEFORE_SENDING_TEXT =
   "Only organizers with a verified email address can write to an event's guests. Verify yours first, or ask another organizer to send this.";
 
 export const eventMailPolicies = {
   "event.mail": policy({
     on: { event: eventResource },
-    allows: (actor, { event }) => mayMailEvent(actor, event),
-    deniedMessage: MAIL_NEEDS_VERIFIED,
+    allows: (actor, { event }) => mayEmailGuests(actor, event),
+    deniedMessage: VERIFY_BEFORE_SENDING_TEXT,
   }),
 };

@@ -6,7 +6,7 @@ import {
   untrimmedText,
   id,
   lineOrNull,
-  moment,
+  timestamp,
   requiredLine,
   textOrNull,
   nullableString,
@@ -75,7 +75,7 @@ export const eventCardSchema = z.object({
   familyGroupId: z.nullable(id),
   familyGroupName: nullableString,
   familyBranch: nullableString,
-  cancelledAt: z.nullable(moment),
+  cancelledAt: z.nullable(timestamp),
   /** The cover photo's address. */
   cover: nullableString,
   /** The photo's text alternative. */
@@ -91,8 +91,8 @@ export const attendeeSchema = z.object({
   status: z.enum(ATTENDANCE_STATUSES),
   checkedIn: z.boolean(),
   /** For organizers only. */
-  checkedInTime: z.nullable(moment),
-  updatedAt: moment,
+  checkedInTime: z.nullable(timestamp),
+  updatedAt: timestamp,
   user: z.object({
     fullName: z.string(),
     shortName: z.string(),
@@ -105,7 +105,7 @@ export const attendeeSchema = z.object({
   /** For guests from outside the family; null for people of the tree. */
   guestIsChild: z.nullable(z.boolean()),
   /** For organizers only: when they joined the waitlist, dietary needs, and a note. */
-  waitingSince: z.nullable(moment),
+  waitingSince: z.nullable(timestamp),
   diet: nullableString,
   note: nullableString,
 });
@@ -134,8 +134,8 @@ export const eventSchema = z.extend(eventCardSchema, {
   inviteSpouses: z.enum(INVITED_SPOUSES),
   guestsPerHousehold: z.int(),
   createdBy: z.nullable(id),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   version,
   /** The reader's role as a helper. The policy decides on their other rights. */
   role: z.nullable(z.enum(EVENT_HELPER_ROLES)),
@@ -147,7 +147,7 @@ export const eventSchema = z.extend(eventCardSchema, {
   scheduleItems: z.array(scheduleItemSchema),
   headcount: headcountSchema,
   /** For organizers only: when invitations were first sent; null if not yet. */
-  invitationsSentAt: z.nullable(moment),
+  invitationsSentAt: z.nullable(timestamp),
   /** The first attendees: of everyone for organizers, of the people who are going for others. */
   attendees: z.array(attendeeSchema),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { chosenId, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
+import { chosenId, id, idInAddress, timestamp, outcome } from "../../lib/schemas.ts";
 import { newGuestSchema } from "../event-basics/guest-name.ts";
 import { attendeeSchema, eventShape, headcountSchema } from "../events/event.schema.ts";
 import { INVITED_SPOUSES } from "../event-basics/event-options.ts";
@@ -113,7 +113,7 @@ export const guestListContract = defineContract("guestList", {
     summary: "List people removed from the guest list, newest first",
     access: { right: "event.manage", on: { event: "params.id" } },
     params: eventParams,
-    response: z.array(z.object({ id, name: z.string(), removedAt: moment })),
+    response: z.array(z.object({ id, name: z.string(), removedAt: timestamp })),
   },
   remove: {
     method: "delete",

@@ -1,4 +1,4 @@
-import { mayMailEvent, MAIL_NEEDS_VERIFIED } from "../event-mail/event-mail.policy.ts";
+import { mayEmailGuests, VERIFY_BEFORE_SENDING_TEXT } from "../event-mail/event-mail.policy.ts";
 import {
   attendanceResource,
   eventResource,
@@ -16,12 +16,12 @@ export const remindersPolicies = {
   }),
   "reminder.send": policy({
     on: { event: eventResource, ancestor: optionalResource(personResource) },
-    allows: (actor, { event }) => mayMailEvent(actor, event),
-    deniedMessage: MAIL_NEEDS_VERIFIED,
+    allows: (actor, { event }) => mayEmailGuests(actor, event),
+    deniedMessage: VERIFY_BEFORE_SENDING_TEXT,
   }),
   "reminder.sendOne": policy({
     on: { attendance: attendanceResource },
-    allows: (actor, { attendance }) => mayMailEvent(actor, attendance.event),
-    deniedMessage: MAIL_NEEDS_VERIFIED,
+    allows: (actor, { attendance }) => mayEmailGuests(actor, attendance.event),
+    deniedMessage: VERIFY_BEFORE_SENDING_TEXT,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { imageHash, imageRouteBase } from "../../core/images/image.schema.ts";
-import { untrimmedText, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
+import { untrimmedText, id, idInAddress, timestamp, outcome } from "../../lib/schemas.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 import { replyErrors } from "./rsvp.contract.ts";
 import { householdReplySchema, householdSchema } from "./rsvp.schema.ts";
@@ -36,7 +36,7 @@ const rsvpInvitationSchema = z.object({
     startTime: z.nullable(z.string()),
     endTime: z.nullable(z.string()),
     location: z.string(),
-    cancelledAt: z.nullable(moment),
+    cancelledAt: z.nullable(timestamp),
     /** The hash of the cover photo. */
     cover: z.nullable(z.string()),
     coverShows: z.nullable(z.string()),

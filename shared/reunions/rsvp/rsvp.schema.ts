@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, lineOrNull, moment } from "../../lib/schemas.ts";
+import { id, lineOrNull, timestamp } from "../../lib/schemas.ts";
 import { REPLIES_CLOSED_BY } from "./replies-closed.ts";
 import { guestName } from "../event-basics/guest-name.ts";
 import { REPLIES, ATTENDANCE_STATUSES } from "../event-basics/event-options.ts";
@@ -48,7 +48,7 @@ const householdPersonSchema = z.object({
       name: z.string(),
     }),
   ),
-  updatedAt: moment,
+  updatedAt: timestamp,
 });
 
 /** A guest from outside the family whom the household brings. */

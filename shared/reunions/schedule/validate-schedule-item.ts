@@ -1,5 +1,5 @@
 import { daysAfter, type IsoDate } from "../../lib/dates.ts";
-import { momentAt, type LocalTime } from "../event-basics/venue-time.ts";
+import { timestampAt, type LocalTime } from "../event-basics/venue-time.ts";
 
 /** The latest end on the next day, so that an item can include a night and breakfast. */
 const NEXT_MORNING = "12:00";
@@ -22,7 +22,7 @@ export function validateScheduleItem(event: EventDays, { startTime, endTime }: I
   const { startDate, endDate, timeZone } = event;
   const day = startTime.slice(0, 10);
   const nextDay = daysAfter(day, 1);
-  const exists = (time: LocalTime) => momentAt(time, timeZone) !== null;
+  const exists = (time: LocalTime) => timestampAt(time, timeZone) !== null;
   const checks: [fails: boolean, path: keyof ItemTimes, message: string][] = [
     [day < startDate || day > endDate, "startTime", "Choose one of the event's days"],
     [!exists(startTime), "startTime", SKIPPED_TIME],

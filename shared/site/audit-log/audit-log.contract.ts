@@ -5,8 +5,8 @@ import {
   integerInQuery,
   id,
   idInAddress,
-  moment,
-  momentText,
+  timestamp,
+  timestampText,
   cursorInQuery,
   namedPerson,
 } from "../../lib/schemas.ts";
@@ -19,14 +19,14 @@ const filter = {
   kind: z.optional(kind),
   /** Whoever did it, or to whom it was done. */
   personId: z.optional(idInAddress),
-  since: z.optional(momentText),
+  since: z.optional(timestampText),
   /** The end of the period, exclusive. */
-  until: z.optional(momentText),
+  until: z.optional(timestampText),
 };
 
 const entrySchema = z.object({
   id,
-  at: moment,
+  at: timestamp,
   kind,
   /** One sentence, in pieces. */
   sentence: z.array(z.union([z.string(), namedPerson])),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { authErrors } from "../../accounts/auth/auth.errors.ts";
 import { defineContract } from "../../define-contract.ts";
-import { line, moment, outcome, text } from "../../lib/schemas.ts";
+import { line, timestamp, outcome, text } from "../../lib/schemas.ts";
 import { backupErrors } from "./backups.errors.ts";
 
 /** The largest packed backup that can be uploaded, in bytes. */
@@ -16,13 +16,13 @@ const backupSchema = z.object({
   name: z.string(),
   /** `upload`: a packed file whose content isn't known yet. */
   kind: z.enum(["backup", "beforeRestore", "upload"]),
-  madeAt: moment,
+  madeAt: timestamp,
   /** People in the tree; null for an upload. */
   people: z.nullable(z.int()),
   /** In bytes, with its images, which several backups may share. */
   size: z.int(),
   /** When a restore of it was tried and worked; null if not yet. */
-  checkedAt: z.nullable(moment),
+  checkedAt: z.nullable(timestamp),
   /** Whether it needs a key. */
   isEncrypted: z.boolean(),
 });

@@ -5,7 +5,7 @@ import {
   day,
   untrimmedText,
   id,
-  moment,
+  timestamp,
   cursorInQuery,
 } from "../../lib/schemas.ts";
 
@@ -44,7 +44,7 @@ export const birthdaysContract = defineContract("birthdays", {
     path: "/api/birthdays/feed",
     summary: "Check whether you have a private calendar link, and when you created it",
     access: "signedIn",
-    response: z.object({ since: z.nullable(moment) }),
+    response: z.object({ since: z.nullable(timestamp) }),
   },
   renewFeed: {
     method: "post",

@@ -5,7 +5,7 @@ import {
   untrimmedText,
   id,
   idInAddress,
-  moment,
+  timestamp,
   outcome,
   cursorInQuery,
 } from "../../lib/schemas.ts";
@@ -34,7 +34,7 @@ const findingSchema = z.object({
     }),
   ),
   /** Who marked it as correct, and when; null if nobody did. */
-  accepted: z.nullable(z.object({ by: z.nullable(z.string()), at: moment })),
+  accepted: z.nullable(z.object({ by: z.nullable(z.string()), at: timestamp })),
 });
 
 const UNKNOWN_KEY = "No possible error has this key";

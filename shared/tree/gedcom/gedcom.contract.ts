@@ -4,7 +4,7 @@ import {
   integerInQuery,
   id,
   idInAddress,
-  moment,
+  timestamp,
   cursorInQuery,
   requiredLine,
 } from "../../lib/schemas.ts";
@@ -43,7 +43,7 @@ const fileSchema = z.object({
   name: z.string(),
   /** In bytes. */
   size: z.int(),
-  createdAt: moment,
+  createdAt: timestamp,
   /** Null until the import is started. */
   import: z.nullable(
     z.object({

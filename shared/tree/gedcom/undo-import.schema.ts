@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, moment, namedPerson } from "../../lib/schemas.ts";
+import { id, timestamp, namedPerson } from "../../lib/schemas.ts";
 
 /** The most people listed as reasons why an import can't be undone. */
 export const MAX_BLOCKERS = 10;
@@ -31,7 +31,7 @@ export const importResultSchema = z.object({
 /** An import that can be undone. */
 export const recentImportSchema = z.object({
   id,
-  importedAt: moment,
+  importedAt: timestamp,
   /** Null after an import by command. */
   by: z.nullable(namedPerson),
   result: importResultSchema,

@@ -39,15 +39,15 @@ const fakeHeavy = defineContract("fakeHeavy", {
 
 /** Heavy work that runs until the test ends it. */
 function controlledWork() {
-  const running: { person: number; until: AbortSignal; end: () => void }[] = [];
-  const work = async ({ actor, until }: { actor: { id: number }; until: AbortSignal }) => {
+  const running: { person: number; signal: AbortSignal; end: () => void }[] = [];
+  const work = async ({ actor, signal }: { actor: { id: number }; signal: AbortSignal }) => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const entry = { person: actor.id, until, end };
+    const entry = { person: actor.id, signal, end };
     running.push(entry);
-    until.addEventListener("abort", end);
+    signal.addEventListener("abort", end);
     await ended;
     running.splice(running.indexOf(entry), 1);
     return { done: true };

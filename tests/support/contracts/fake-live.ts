@@ -32,12 +32,12 @@ export const bindLive: BindFeatures = (app, ctx, gate) => {
     {
       count:
         async ({ group }) =>
-        (until) =>
+        (signal) =>
           rereadOnChange(notifications, {
             topic: liveTopic(group.id),
             // The contract doesn't name `secret`, so it must not be sent.
             read: async () => ({ members: await countMembers(group.id), secret: "not published" }),
-            until,
+            signal,
           }),
     },
     createRouteGuard(ctx, gate),

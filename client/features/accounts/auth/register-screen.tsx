@@ -1,5 +1,5 @@
 import { invitationsContract } from "#shared/accounts/invitations/invitations.contract.ts";
-import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
+import { describeInvitation } from "#shared/accounts/invitations/invitation-options.ts";
 import { createQueries } from "../../../lib/calls/api.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";

@@ -18,7 +18,7 @@ import { PageSpinner } from "../../../ui/loading/spinner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { InvitedBy } from "./invited-by.tsx";
 import { InvitationView } from "./invitation-view.tsx";
-import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
+import { describeInvitation } from "#shared/accounts/invitations/invitation-options.ts";
 import { describePlace } from "./invitation-texts.ts";
 import { PersonalMessage } from "./personal-message.tsx";
 import { invitationQueries } from "./invitations.api.ts";

@@ -1,7 +1,7 @@
 import type {
   InvitationStatus,
   InviteOutcome,
-} from "#shared/accounts/invitations/invitation-words.ts";
+} from "#shared/accounts/invitations/invitation-options.ts";
 import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
 import type { LinkedInvitation } from "./invitations.api.ts";
 import type { BadgeTone } from "../../../ui/badge.tsx";

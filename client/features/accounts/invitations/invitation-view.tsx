@@ -10,7 +10,7 @@ import { ErrorText } from "../../../ui/error-text.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { useLogout } from "../auth/index.ts";
-import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
+import { describeInvitation } from "#shared/accounts/invitations/invitation-options.ts";
 import { InvitedBy } from "./invited-by.tsx";
 import { invitationsApi, type LinkedInvitation } from "./invitations.api.ts";
 import { PersonalMessage } from "./personal-message.tsx";

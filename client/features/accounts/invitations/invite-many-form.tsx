@@ -2,7 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useDeferredValue, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { countOf } from "#shared/lib/count.ts";
-import { MAX_INVITEES, TOO_MANY_INVITEES } from "#shared/accounts/invitations/invitation-words.ts";
+import {
+  MAX_INVITEES,
+  TOO_MANY_INVITEES,
+} from "#shared/accounts/invitations/invitation-options.ts";
 import { type PastedInvitee, parseInvitees } from "#shared/accounts/invitations/pasted-invitees.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { bindTo, showServerErrors, errorSummaryOf } from "../../../lib/forms/forms.ts";

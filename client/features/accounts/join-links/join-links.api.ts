@@ -1,14 +1,14 @@
 import type { RouteResponse } from "#shared/lib/contract.ts";
 import { joinLinksContract } from "#shared/accounts/join-links/join-links.contract.ts";
-import type { JoinLinkKind } from "#shared/accounts/join-links/join-link-words.ts";
+import type { JoinLinkKind } from "#shared/accounts/join-links/join-link-options.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 
 export const joinLinksApi = createClient(joinLinksContract);
 export const joinLinkQueries = createQueries(joinLinksContract);
 
 type Routes = typeof joinLinksContract.routes;
-export type OpenJoinLink = RouteResponse<Routes["list"]>[number];
-export type SharedJoinLink = RouteResponse<Routes["byToken"]>;
+export type JoinLinkListItem = RouteResponse<Routes["list"]>[number];
+export type JoinLinkByToken = RouteResponse<Routes["byToken"]>;
 export type JoinRequest = RouteResponse<Routes["requests"]>["items"][number];
 export type OwnRequest = RouteResponse<Routes["ownRequests"]>[number];
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
-import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
+import { describeInvitation } from "#shared/accounts/invitations/invitation-options.ts";
 import {
   isNotFound,
   isSignedOut,
@@ -25,7 +25,7 @@ import {
   joinLinkQueries,
   joinLinksApi,
   type OwnRequest,
-  type SharedJoinLink,
+  type JoinLinkByToken,
 } from "./join-links.api.ts";
 import { OwnRequestView, useOwnRequests } from "./own-request.tsx";
 
@@ -149,7 +149,7 @@ function LinkView({ token, linkQuery, user, onRequested }: LinkViewProps) {
 
 interface LinkProps {
   token: string;
-  link: SharedJoinLink;
+  link: JoinLinkByToken;
 }
 
 /** Lets signed-out visitors sign up or sign in. When they return, the page asks to join. */
@@ -216,7 +216,10 @@ const INTENT_KEY = "asksToJoin";
 /** Remembers that the reader chose to sign in or sign up on this link's page. */
 const storeJoinIntent = (token: string): void => sessionStorage.setItem(INTENT_KEY, token);
 
-/** Returns whether the reader chose that, and forgets the choice. Opening the address alone never asks to join. */
+/**
+ * Returns and clears whether this visitor started signing in from this link's page. Opening the URL
+ * alone never sends a request.
+ */
 function takeJoinIntent(token: string): boolean {
   const hasIntent = sessionStorage.getItem(INTENT_KEY) === token;
   if (hasIntent) sessionStorage.removeItem(INTENT_KEY);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
-import { type JoinLinkKind, MAX_REQUESTS } from "#shared/accounts/join-links/join-link-words.ts";
+import { type JoinLinkKind, MAX_REQUESTS } from "#shared/accounts/join-links/join-link-options.ts";
 import { formatUtcDay } from "../../../lib/dates.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,7 +15,7 @@ import {
   joinLinkQueries,
   joinLinksApi,
   describeLinkTarget,
-  type OpenJoinLink,
+  type JoinLinkListItem,
 } from "./join-links.api.ts";
 
 interface ShareLinksProps {
@@ -106,7 +106,7 @@ function OpenLinks({ group }: { group: ShareLinksProps["group"] }) {
   );
 }
 
-function OpenLink({ link, group }: { link: OpenJoinLink; group: ShareLinksProps["group"] }) {
+function OpenLink({ link, group }: { link: JoinLinkListItem; group: ShareLinksProps["group"] }) {
   const { id, requests, maxRequests, expiresAt } = link;
   const target = describeLinkTarget(link);
   const params = { id };

@@ -37,7 +37,7 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
     toFormValues,
     labels: LABELS,
     focus: "place",
-    draft: fact ? `fact-${fact.id}-${fact.version}` : newFactDraftKey(personId),
+    draftKey: fact ? `fact-${fact.id}-${fact.version}` : newFactDraftKey(personId),
     schema: factChangeSchema,
     toBody: toChangeBody,
     prepareSave: (body, { before, version }) =>

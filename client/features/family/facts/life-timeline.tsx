@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { NAME_PREFIXES } from "#shared/family/facts/fact-labels.ts";
-import { mayEditFactsOf } from "#shared/family/facts/facts.policy.ts";
+import { mayEditCoupleFacts } from "#shared/family/facts/facts.policy.ts";
 import type { OtherName } from "#shared/family/facts/facts.contract.ts";
-import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import { mayEditPerson, type PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -19,10 +19,13 @@ import { type LifeEntry, listLifeEntries, type LifeDates, yearOf } from "./life-
 const FactDialog = lazyDialog(() => import("./fact-dialog.tsx"));
 const NameDialog = lazyDialog(() => import("./name-dialog.tsx"));
 
-type EditedEntry = { fact: LifeEntry | null } | { name: OtherName | null };
+/** What an open dialog edits; a null entry is a new one. */
+type EditedEntry =
+  | { kind: "fact"; entry: LifeEntry | null }
+  | { kind: "name"; entry: OtherName | null };
 
 /** A person's life events in chronological order, and their other names. */
-export default function LifeTimeline({ person }: { person: PersonFacts & LifeDates }) {
+export default function LifeTimeline({ person }: { person: PolicyPerson & LifeDates }) {
   const user = useSignedIn();
   const [edited, setEdited] = useState<EditedEntry | null>(null);
   const life = useQuery(factQueries.ofPerson({ params: { id: person.id } }));
@@ -37,8 +40,9 @@ export default function LifeTimeline({ person }: { person: PersonFacts & LifeDat
       </QueryPlaceholder>
     );
   const { names, unions } = life.data;
-  const mayEdit = mayEditFactsOf(user, [person]);
-  const mayEditUnions = mayEditFactsOf(user, [person, person]);
+  const mayEdit = mayEditPerson(user, person);
+  // Partners in another group are checked by the server.
+  const mayEditUnions = mayEditCoupleFacts(user, [person]);
   const mayEditEntry = ({ partner }: LifeEntry) => (partner ? mayEditUnions : mayEdit);
   const entries = listLifeEntries(person, life.data);
   const close = () => setEdited(null);
@@ -49,11 +53,19 @@ export default function LifeTimeline({ person }: { person: PersonFacts & LifeDat
       aside={
         mayEdit && (
           <span className="flex flex-wrap justify-end gap-2">
-            <Button padding="snug" variant="quiet" onClick={() => setEdited({ name: null })}>
+            <Button
+              padding="snug"
+              variant="quiet"
+              onClick={() => setEdited({ kind: "name", entry: null })}
+            >
               <Plus aria-hidden className="size-5" />
               Add a name
             </Button>
-            <Button padding="snug" variant="quiet" onClick={() => setEdited({ fact: null })}>
+            <Button
+              padding="snug"
+              variant="quiet"
+              onClick={() => setEdited({ kind: "fact", entry: null })}
+            >
               <Plus aria-hidden className="size-5" />
               Add to the story
             </Button>
@@ -68,7 +80,10 @@ export default function LifeTimeline({ person }: { person: PersonFacts & LifeDat
               <span>
                 <span className="text-quiet">{NAME_PREFIXES[name.kind]}</span> {name.name}
               </span>
-              <IconButton label={`Edit the name ${name.name}`} onClick={() => setEdited({ name })}>
+              <IconButton
+                label={`Edit the name ${name.name}`}
+                onClick={() => setEdited({ kind: "name", entry: name })}
+              >
                 <Pencil aria-hidden className="size-4" />
               </IconButton>
             </li>
@@ -85,21 +100,21 @@ export default function LifeTimeline({ person }: { person: PersonFacts & LifeDat
             <LifeEntryItem
               key={entry.key}
               entry={entry}
-              onEdit={mayEditEntry(entry) ? () => setEdited({ fact: entry }) : undefined}
+              onEdit={mayEditEntry(entry) ? () => setEdited({ kind: "fact", entry }) : undefined}
             />
           ))}
         </ol>
       )}
-      {edited && "fact" in edited && (
+      {edited?.kind === "fact" && (
         <FactDialog
           personId={person.id}
-          entry={edited.fact}
+          entry={edited.entry}
           unions={mayEditUnions ? unions : []}
           onClose={close}
         />
       )}
-      {edited && "name" in edited && (
-        <NameDialog personId={person.id} name={edited.name} onClose={close} />
+      {edited?.kind === "name" && (
+        <NameDialog personId={person.id} name={edited.entry} onClose={close} />
       )}
     </Card>
   );

@@ -35,7 +35,7 @@ export default function NameDialog({ personId, name, onClose }: NameDialogProps)
     labels: LABELS,
     renderValue,
     focus: "name",
-    draft: name ? `name-${name.id}-${name.version}` : `new-name-${personId}`,
+    draftKey: name ? `name-${name.id}-${name.version}` : `new-name-${personId}`,
     schema: newNameSchema,
     toBody: (typed) => typed,
     prepareSave: (body, { version }) =>

@@ -23,7 +23,7 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
     labels: LABELS,
     renderValue,
     focus: "name",
-    draft: `group-${group.id}-${group.updatedAt}`,
+    draftKey: `group-${group.id}-${group.updatedAt}`,
     secretFields: ["logo"],
     schema: groupChangeSchema,
     toBody: changesIn,

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { formatMoment } from "../../../lib/formats.ts";
+import { formatTimestamp } from "../../../lib/formats.ts";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -30,7 +30,7 @@ export function HistoryRow({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-const formatTime = (at: string) => formatMoment(at, { dateStyle: "long", timeStyle: "short" });
+const formatTime = (at: string) => formatTimestamp(at, { dateStyle: "long", timeStyle: "short" });
 
 function UndoChangeButton({ entry }: { entry: HistoryEntry }) {
   const { mutate, isPending } = useMutation({

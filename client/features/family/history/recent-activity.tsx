@@ -1,6 +1,6 @@
 import { maySeeHistory } from "#shared/family/history/history.policy.ts";
-import type { PersonFacts } from "#shared/family/people/people.policy.ts";
-import { formatMomentDay } from "../../../lib/dates.ts";
+import type { PolicyPerson } from "#shared/family/people/people.policy.ts";
+import { formatTimestampDay } from "../../../lib/dates.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -14,7 +14,7 @@ import { HistorySentence } from "./history-sentence.tsx";
 const ENTRIES_SHOWN = 3;
 
 interface RecentActivityProps {
-  person: PersonFacts & { fullName: string };
+  person: PolicyPerson & { fullName: string };
 }
 
 /** The last changes to a person, for those who may see their history. */
@@ -65,7 +65,7 @@ function LatestEntries({ id }: { id: number }) {
         <li key={entry.id}>
           <HistorySentence entry={entry} />
           <p className="text-[0.9rem] text-quiet">
-            <time dateTime={entry.at}>{formatMomentDay(entry.at)}</time>
+            <time dateTime={entry.at}>{formatTimestampDay(entry.at)}</time>
           </p>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { maySeeSuggestions, maySuggest } from "#shared/family/suggestions/suggestions.policy.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -11,7 +11,7 @@ const MAX_OWN = 5;
 
 interface SuggestionsProps {
   /** The loaded profile, with its number of suggestions. */
-  person: PersonFacts & { suggestions: number };
+  person: PolicyPerson & { suggestions: number };
 }
 
 /** Others' suggested edits to a profile that are waiting for an answer. */

@@ -29,7 +29,7 @@ export function SuggestForm({ person, onDone }: SuggestFormProps) {
     toFormValues,
     labels: LABELS,
     focus: "fullName",
-    draft: `suggestion-${person.id}-${person.version}`,
+    draftKey: `suggestion-${person.id}-${person.version}`,
     schema: newSuggestionSchema,
     toBody: (typed, before) => changedFields(typed, before, today),
     prepareSave: (body) => () => suggestionsApi.create({ params: { id: person.id }, body }),

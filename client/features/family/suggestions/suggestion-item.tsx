@@ -1,4 +1,4 @@
-import { formatMomentDay } from "../../../lib/dates.ts";
+import { formatTimestampDay } from "../../../lib/dates.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { SuggestionActions } from "./suggestion-actions.tsx";
 import { LABELS, describeOutcome, formatValue } from "./suggestion-texts.ts";
@@ -27,7 +27,7 @@ export function SuggestionItem({ suggestion, isOwn, isElsewhere }: SuggestionIte
         )}
         <p className="wrap-anywhere text-quiet">
           {isOwn ? "You" : by.id === null ? by.name : <Name id={by.id} name={by.name} />} suggested
-          this on <time dateTime={at}>{formatMomentDay(at)}</time>.
+          this on <time dateTime={at}>{formatTimestampDay(at)}</time>.
         </p>
       </div>
       {changes.map((change) => (

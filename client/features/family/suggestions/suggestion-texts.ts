@@ -2,7 +2,7 @@ import { SEX_LABELS } from "#shared/family/people/sex-labels.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
 import type { SuggestedField } from "#shared/family/suggestions/suggestion-fields.ts";
 import { describeFamilyDate } from "../../../lib/family-dates.ts";
-import { formatMomentDay } from "../../../lib/dates.ts";
+import { formatTimestampDay } from "../../../lib/dates.ts";
 import type { Suggestion } from "./suggestions.api.ts";
 
 /** The fields' labels, as in the profile form. */
@@ -31,7 +31,7 @@ export function formatValue(
 /** A suggestion's outcome, for the person who made it. */
 export function describeOutcome({ status, decidedBy, decidedAt }: Suggestion): string {
   const decider = decidedBy?.name ?? "Someone";
-  const when = decidedAt === null ? "" : ` on ${formatMomentDay(decidedAt)}`;
+  const when = decidedAt === null ? "" : ` on ${formatTimestampDay(decidedAt)}`;
   switch (status) {
     case "open":
       return "Waiting for an administrator";

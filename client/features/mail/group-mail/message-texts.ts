@@ -40,8 +40,8 @@ export function describeProgress({ waiting, sent, captured, failed, closed }: Co
 /** A moment as the value of a datetime-local field, in this device's time zone. */
 export function toLocalInput(iso: string | null): string {
   if (!iso) return "";
-  const moment = new Date(iso);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  const timestamp = new Date(iso);
+  return new Date(timestamp.getTime() - timestamp.getTimezoneOffset() * 60_000)
     .toISOString()
     .slice(0, 16);
 }

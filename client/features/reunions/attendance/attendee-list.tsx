@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BellRing, Download, QrCode } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
-import { mayMailEvent } from "#shared/reunions/event-mail/event-mail.policy.ts";
+import { mayEmailGuests } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import {
   attendanceContract,
   ATTENDEES_PER_PAGE,
 } from "#shared/reunions/attendance/attendance.contract.ts";
-import { LIST_FILTERS } from "#shared/reunions/event-basics/event-options.ts";
+import { GUEST_STATUS_FILTERS } from "#shared/reunions/event-basics/event-options.ts";
 import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
 import { urlOf } from "../../../lib/calls/api.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
@@ -32,13 +32,13 @@ const SEARCH_DELAY_MS = 250;
 export default function AttendeeList({ event }: { event: PlannedEvent }) {
   const { id: eventId } = event;
   const mayRemind =
-    mayMailEvent(useSignedIn(), event) && repliesClosedBy(event, event.today) === null;
+    mayEmailGuests(useSignedIn(), event) && repliesClosedBy(event, event.today) === null;
   const [searchParams] = useSearchParams();
   const [chosenStatus, setChosenStatus] = useState(searchParams.get("status") ?? "");
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS) || undefined;
-  const status = LIST_FILTERS.find((each) => each === chosenStatus);
+  const status = GUEST_STATUS_FILTERS.find((each) => each === chosenStatus);
   const params = { id: eventId };
   const query = useQuery({
     ...attendanceQueries.list({ params, query: { status, search, page } }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { formatMomentDay } from "../../../lib/dates.ts";
+import { formatTimestampDay } from "../../../lib/dates.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Attendee } from "./attendance.api.ts";
 import { AttendeeActions } from "./attendee-actions.tsx";
@@ -48,11 +48,11 @@ export function AttendeesTable({
               <Badge tone={toneOfStatus(attendee.status)}>{attendee.status}</Badge>
               {attendee.waitingSince && (
                 <span className="block text-[0.9rem] text-quiet">
-                  on the waitlist since {formatMomentDay(attendee.waitingSince)}
+                  on the waitlist since {formatTimestampDay(attendee.waitingSince)}
                 </span>
               )}
             </Cell>
-            <Cell heading="Last Updated">{formatMomentDay(attendee.updatedAt)}</Cell>
+            <Cell heading="Last Updated">{formatTimestampDay(attendee.updatedAt)}</Cell>
             <td className="py-1 max-md:block">
               <AttendeeActions attendee={attendee} mayRemind={mayRemind} />
             </td>

@@ -8,7 +8,7 @@ import {
   SHEETS,
   type SheetName,
 } from "#shared/reunions/badges/sheets.ts";
-import { LIST_FILTERS } from "#shared/reunions/event-basics/event-options.ts";
+import { GUEST_STATUS_FILTERS } from "#shared/reunions/event-basics/event-options.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { urlOf } from "../../../lib/calls/api.ts";
 import { isNotFound, retryOnceUnlessNotFound } from "../../../lib/calls/failure.ts";
@@ -29,14 +29,14 @@ import { formatList } from "#shared/lib/format-list.ts";
 
 const SHEET_OPTIONS = SHEET_NAMES.map((value) => ({ value, label: SHEETS[value].label }));
 
-/** Unlike other lists, badges begin with people who are going, so "All" needs a value. */
+/** The URL's value for "All": without a status, badges are for people who are going. */
 const ALL_STATUSES = "all";
 const BADGE_OPTIONS = STATUS_OPTIONS.map(({ value, label }) => ({
   value: value || ALL_STATUSES,
   label,
 }));
 
-/** Name badges of the guests who match the address's filter, by default those who are going. */
+/** Name badges of the guests who match the URL's filters, by default those who are going. */
 export default function BadgesScreen() {
   const { id } = useParams<{ id: string }>();
   const eventId = parseId(id);
@@ -51,7 +51,7 @@ function EventBadges({ eventId }: { eventId: number }) {
   const setFilter = (parameter: string) => (event: { target: { value: string } }) =>
     setParams((before) => withParam(before, parameter, event.target.value), { replace: true });
   const chosenStatus = params.get("status") ?? "confirmed";
-  const status = LIST_FILTERS.find((each) => each === chosenStatus);
+  const status = GUEST_STATUS_FILTERS.find((each) => each === chosenStatus);
   const search = params.get("search") ?? undefined;
   const sheetName: SheetName =
     SHEET_NAMES.find((each) => each === params.get("sheet")) ?? defaultSheet();
@@ -129,7 +129,7 @@ function EventBadges({ eventId }: { eventId: number }) {
         <BadgeWarnings
           total={data.total}
           shown={data.badges.length}
-          missingLetters={data.missingLetters}
+          namesWithMissingGlyphs={data.missingLetters}
         />
       </div>
       {data.badges.length > 0 ? (
@@ -151,11 +151,11 @@ function describeCount(badges: number, perSheet: number): string {
 function BadgeWarnings({
   total,
   shown,
-  missingLetters,
+  namesWithMissingGlyphs,
 }: {
   total: number;
   shown: number;
-  missingLetters: string[];
+  namesWithMissingGlyphs: string[];
 }) {
   return (
     <>
@@ -164,10 +164,10 @@ function BadgeWarnings({
           Only the first {shown} of {total} badges are shown. Filter by status to print the others.
         </output>
       )}
-      {missingLetters.length > 0 && (
+      {namesWithMissingGlyphs.length > 0 && (
         <output className="block rounded bg-marigold-wash px-4 py-3 wrap-anywhere">
-          The PDF can’t show some letters in these names: {describeNames(missingLetters)}. Choose
-          Print instead.
+          The PDF can’t show some letters in these names: {describeNames(namesWithMissingGlyphs)}.
+          Choose Print instead.
         </output>
       )}
     </>

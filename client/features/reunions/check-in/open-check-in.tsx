@@ -4,7 +4,7 @@ import { runWhenIdle } from "../../../lib/page/run-when-idle.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { usePreload } from "../../../ui/loading/lazy-component.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { formatMoment } from "../../../lib/formats.ts";
+import { formatTimestamp } from "../../../lib/formats.ts";
 import type { CheckInStation } from "./station/station.ts";
 import { BackToEvent } from "./back-to-event.tsx";
 import { CheckInBar, type CheckInDialogName, checkInDialogs } from "./check-in-bar.tsx";
@@ -222,7 +222,7 @@ function ClockWarning({ station, timeZone }: { station: CheckInStation; timeZone
 /** The time on this station's clock, and the right one. `clockOffset` is in milliseconds. */
 function clockTimes(clockOffset: number, timeZone: string) {
   const format = (time: number) =>
-    formatMoment(new Date(time), { dateStyle: "medium", timeStyle: "short", timeZone });
+    formatTimestamp(new Date(time), { dateStyle: "medium", timeStyle: "short", timeZone });
   const now = Date.now();
   return { shown: format(now), correct: format(now + clockOffset) };
 }

@@ -1,7 +1,7 @@
 import { formatRelativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { correctedNow } from "./station/station-clock.ts";
-import { formatMoment } from "../../../lib/formats.ts";
+import { formatTimestamp } from "../../../lib/formats.ts";
 import { isCheckedIn, type RosterPerson } from "./station/roster.ts";
 import { formatList } from "#shared/lib/format-list.ts";
 
@@ -36,9 +36,9 @@ interface OutcomeText {
 }
 
 /** '2:02 PM', by the venue's clock; with the weekday where it was another day. */
-export function formatVenueTime(moment: string, timeZone: string, now = correctedNow()): string {
-  const date = new Date(moment);
-  return formatMoment(date, {
+export function formatVenueTime(timestamp: string, timeZone: string, now = correctedNow()): string {
+  const date = new Date(timestamp);
+  return formatTimestamp(date, {
     hour: "numeric",
     minute: "2-digit",
     timeZone,

@@ -11,7 +11,7 @@ export {
   peopleQueries,
   scheduleApi,
 } from "./events.api.ts";
-export { describeGeneration } from "./generation-words.ts";
+export { describeGeneration } from "./describe-generation.ts";
 export { idempotencyKeyFor } from "./idempotency-key.ts";
 export { SPOUSE_OPTIONS } from "./spouse-options.ts";
 export { STATUS_LABELS, STATUS_OPTIONS } from "./status-options.ts";

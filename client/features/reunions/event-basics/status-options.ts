@@ -1,6 +1,6 @@
 import {
   type AttendanceStatus,
-  LIST_FILTERS,
+  GUEST_STATUS_FILTERS,
 } from "#shared/reunions/event-basics/event-options.ts";
 
 /** Labels of the statuses, for choosing who gets an email. */
@@ -16,7 +16,7 @@ const FILTER_LABELS: Record<string, string> = { waiting: "Waitlisted" };
 /** A list's filters, with "All" first. */
 export const STATUS_OPTIONS = [
   { value: "", label: "All" },
-  ...LIST_FILTERS.map((status) => ({
+  ...GUEST_STATUS_FILTERS.map((status) => ({
     value: status,
     label: FILTER_LABELS[status] ?? capitalize(status),
   })),

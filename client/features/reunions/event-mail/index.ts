@@ -1,4 +1,4 @@
-export { type UpdateReason, hasMoved } from "./mail-words.ts";
+export { type UpdateReason, hasMoved } from "./update-texts.ts";
 export { SendUpdateButton } from "./send-update-button.tsx";
 export { UpdatesCard } from "./updates-card.tsx";
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  MAIL_NEEDS_VERIFIED,
-  mayMailEvent,
+  VERIFY_BEFORE_SENDING_TEXT,
+  mayEmailGuests,
 } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import { formatRelativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { countOf } from "#shared/lib/count.ts";
@@ -21,7 +21,7 @@ import { NO_EMAIL_GOES_OUT, UnverifiedNotice } from "../../accounts/auth/index.t
 import { type PlannedEvent, describeGeneration } from "../event-basics/index.ts";
 import { eventMailApi, eventMailQueries, type Invitations } from "./event-mail.api.ts";
 import { UnreachedPeople } from "./unreached-people.tsx";
-import { describeMailCounts } from "./mail-words.ts";
+import { describeMailCounts } from "./update-texts.ts";
 
 const PreviewDialog = lazyDialog(loadPreviewDialog);
 
@@ -132,7 +132,8 @@ function SendButton({
       toast({ title: "Couldn't send", description: describeFailure(error), destructive: true });
     },
   });
-  if (!mayMailEvent(user, event)) return <UnverifiedNotice>{MAIL_NEEDS_VERIFIED}</UnverifiedNotice>;
+  if (!mayEmailGuests(user, event))
+    return <UnverifiedNotice>{VERIFY_BEFORE_SENDING_TEXT}</UnverifiedNotice>;
   const label = sentAt ? "Send new invitations" : "Send invitations";
   return (
     <div>

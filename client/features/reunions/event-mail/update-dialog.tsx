@@ -4,8 +4,8 @@ import { useForm, useWatch } from "react-hook-form";
 import { updateSchema } from "#shared/reunions/event-mail/event-mail.contract.ts";
 import { ATTENDANCE_STATUSES } from "#shared/reunions/event-basics/event-options.ts";
 import {
-  MAIL_NEEDS_VERIFIED,
-  mayMailEvent,
+  VERIFY_BEFORE_SENDING_TEXT,
+  mayEmailGuests,
 } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
@@ -35,7 +35,7 @@ import {
 } from "../../messages/messages/index.ts";
 import { type PlannedEvent, STATUS_LABELS, idempotencyKeyFor } from "../event-basics/index.ts";
 import { eventMailApi, eventMailQueries } from "./event-mail.api.ts";
-import { type TypedUpdate, createUpdate, type UpdateReason } from "./mail-words.ts";
+import { type TypedUpdate, createUpdate, type UpdateReason } from "./update-texts.ts";
 
 const PreviewDialog = lazyDialog(loadPreviewDialog);
 
@@ -53,7 +53,7 @@ const TITLES: Record<UpdateReason, string> = {
 
 const FAILURE_TEXT = "Couldn't send. What you typed is still here. Try again.";
 
-/** Emails guests by their replies. Prefilled if the event was canceled or moved. */
+/** Emails the guests who gave the chosen replies. The text is prefilled if the event was canceled or moved. */
 export default function UpdateDialog({ event, reason, onClose }: UpdateDialogProps) {
   return (
     <Dialog
@@ -127,12 +127,12 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
           onClose={() => setPreviewOpen(false)}
         />
       )}
-      {mayMailEvent(user, event) ? (
+      {mayEmailGuests(user, event) ? (
         <FormButtons onCancel={discardAndClose} busy={isPending}>
           Send Update
         </FormButtons>
       ) : (
-        <UnverifiedNotice>{MAIL_NEEDS_VERIFIED}</UnverifiedNotice>
+        <UnverifiedNotice>{VERIFY_BEFORE_SENDING_TEXT}</UnverifiedNotice>
       )}
     </form>
   );

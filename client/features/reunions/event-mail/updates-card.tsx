@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatMomentDay } from "../../../lib/dates.ts";
+import { formatTimestampDay } from "../../../lib/dates.ts";
 import { Card } from "../../../ui/card.tsx";
 import type { PlannedEvent } from "../event-basics/index.ts";
 import { eventMailQueries, type SentUpdate } from "./event-mail.api.ts";
-import { describeMailCounts } from "./mail-words.ts";
+import { describeMailCounts } from "./update-texts.ts";
 
 /** Updates sent to the guests. Renders nothing if there are none. */
 export function UpdatesCard({ event }: { event: PlannedEvent }) {
@@ -26,7 +26,7 @@ const Update = ({ update: { subject, content, by, at, ...mails } }: { update: Se
       <summary className="min-h-touch cursor-pointer py-1">
         <span className="font-semibold wrap-anywhere">{subject}</span>
         <span className="block text-[0.9rem] text-quiet">
-          {formatMomentDay(at)}
+          {formatTimestampDay(at)}
           {by && ` by ${by}`} · {describeMailCounts(mails)}
         </span>
       </summary>

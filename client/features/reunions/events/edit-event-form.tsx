@@ -26,7 +26,7 @@ export default function EditEventForm({ event, onDone, onMoved }: EditEventFormP
     labels: LABELS,
     renderValue,
     focus: "name",
-    draft: `event-${event.id}-${event.updatedAt}`,
+    draftKey: `event-${event.id}-${event.updatedAt}`,
     secretFields: ["cover"],
     schema: eventChangeSchema,
     toBody: (typed, before) => changesIn(toChangeBody(typed), toChangeBody(before)),

@@ -1,7 +1,7 @@
 import { loadOwnCodes } from "../badges/index.ts";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { mayMailEvent } from "#shared/reunions/event-mail/event-mail.policy.ts";
+import { mayEmailGuests } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import { Link } from "wouter";
 import { countOf } from "#shared/lib/count.ts";
 import { formatRelativeDay } from "#shared/reunions/event-basics/event-days.ts";
@@ -43,7 +43,7 @@ export function EventDetails({ event }: { event: PlannedEvent }) {
   const user = useSignedIn();
   const isOrganizer = mayManageEvent(user, event);
   const offerUpdate = (update: OfferedUpdate) =>
-    mayMailEvent(user, event) && setOfferedUpdate(update);
+    mayEmailGuests(user, event) && setOfferedUpdate(update);
   if (isEditing)
     return (
       <Card title="Edit Details">
@@ -90,7 +90,7 @@ export function EventDetails({ event }: { event: PlannedEvent }) {
           <QuestionnaireButton event={event} />
           <HouseholdStatus event={event} />
         </div>
-        <EventFacts event={event} />
+        <PolicyEvent event={event} />
         {offeredUpdate && (
           <UpdateDialog {...offeredUpdate} onClose={() => setOfferedUpdate(null)} />
         )}
@@ -116,7 +116,7 @@ function InviteFamilyCard({ event: { id, headcount } }: { event: PlannedEvent })
   );
 }
 
-function EventFacts({ event }: { event: PlannedEvent }) {
+function PolicyEvent({ event }: { event: PlannedEvent }) {
   const { capacity, rsvpDeadline, organizers, headcount, today } = event;
   const facts: [label: string, value: React.ReactNode][] = [
     ["Dates", <EventDays key="days" event={event} />],

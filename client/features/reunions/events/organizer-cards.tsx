@@ -1,6 +1,6 @@
 import {
-  MAIL_NEEDS_VERIFIED,
-  mayMailEvent,
+  VERIFY_BEFORE_SENDING_TEXT,
+  mayEmailGuests,
 } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { ReminderRulesCard } from "../reminders/index.ts";
@@ -15,7 +15,7 @@ export default function OrganizerCards({ event }: { event: PlannedEvent }) {
       <ReminderRulesCard
         eventId={event.id}
         hasDeadline={event.rsvpDeadline !== null}
-        mailBlockedReason={mayMailEvent(useSignedIn(), event) ? null : MAIL_NEEDS_VERIFIED}
+        mailBlockedReason={mayEmailGuests(useSignedIn(), event) ? null : VERIFY_BEFORE_SENDING_TEXT}
       />
       <AddGuestsCard event={event} />
       <RemovedGuestsCard eventId={event.id} />

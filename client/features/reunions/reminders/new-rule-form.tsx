@@ -17,7 +17,7 @@ import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { reminderRulesApi, reminderRulesQueries, refetchReminders } from "./reminders.api.ts";
-import { describeRule } from "./rule-words.ts";
+import { describeRule } from "./reminder-rule-texts.ts";
 import { ReminderRecipients } from "./reminder-recipients.tsx";
 
 interface NewRuleFormProps {

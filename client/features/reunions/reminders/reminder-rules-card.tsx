@@ -14,7 +14,7 @@ import {
   reminderRulesQueries,
   refetchReminders,
 } from "./reminders.api.ts";
-import { describeNextRun, describeRule } from "./rule-words.ts";
+import { describeNextRun, describeRule } from "./reminder-rule-texts.ts";
 import { UnverifiedNotice } from "../../accounts/auth/index.ts";
 
 interface ReminderRulesCardProps {

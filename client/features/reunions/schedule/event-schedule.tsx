@@ -9,7 +9,7 @@ import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
 import type { PlannedEvent } from "../event-basics/index.ts";
 import { ScheduleItemForm } from "./schedule-item-form.tsx";
 import { ScheduleRow } from "./schedule-row.tsx";
-import { groupByDay } from "./schedule-words.ts";
+import { groupByDay } from "./schedule-times.ts";
 
 /** The schedule, day by day, in the venue's local time. Organizers edit it in place. */
 export function EventSchedule({ event }: { event: PlannedEvent }) {

@@ -1,2 +1,2 @@
 export { EventSchedule } from "./event-schedule.tsx";
-export { groupByDay, formatTimes } from "./schedule-words.ts";
+export { groupByDay, formatTimes } from "./schedule-times.ts";

@@ -31,7 +31,7 @@ export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps)
     toFormValues,
     labels: LABELS,
     focus: "title",
-    draft: `schedule-${event.id}-${item ? `${item.id}-${item.version}` : "new"}`,
+    draftKey: `schedule-${event.id}-${item ? `${item.id}-${item.version}` : "new"}`,
     schema: itemChangeSchema,
     toBody,
     prepareSave: (body, { before, version }) => {

@@ -6,7 +6,7 @@ import { useActionWithUndo } from "../../../ui/windows/use-action-with-undo.ts";
 import { type PlannedEvent, scheduleApi, type ScheduleItem } from "../event-basics/index.ts";
 import { ICON_BY_NAME, DEFAULT_ICON } from "./schedule-icons.ts";
 import { ScheduleItemForm } from "./schedule-item-form.tsx";
-import { formatTimes } from "./schedule-words.ts";
+import { formatTimes } from "./schedule-times.ts";
 
 interface ScheduleRowProps {
   event: PlannedEvent;

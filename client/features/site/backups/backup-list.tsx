@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, DownloadLink } from "../../../ui/button.tsx";
-import { capitalize, describeContent, describeMoment } from "./backup-texts.ts";
+import { capitalize, describeContent, describeTimestamp } from "./backup-texts.ts";
 import { type Backup, downloadUrl, type Overview } from "./backups.api.ts";
 import { RestoreDialog, type StartRestore } from "./restore-dialog.tsx";
 
@@ -32,7 +32,7 @@ export function BackupList({ overview, start, isSetup = false }: BackupListProps
       {chosen && (
         <RestoreDialog
           backup={chosen}
-          moment={describeMoment(chosen.madeAt, now)}
+          when={describeTimestamp(chosen.madeAt, now)}
           hasServerKey={overview.encryptsDownloads}
           start={start}
           isSetup={isSetup}
@@ -52,14 +52,14 @@ interface BackupRowProps {
 
 function BackupRow({ backup, now, canDownload, onRestore }: BackupRowProps) {
   const { name, kind, madeAt, checkedAt, isEncrypted } = backup;
-  const moment = describeMoment(madeAt, now);
-  const suffix = <span className="sr-only"> the backup from {moment}</span>;
+  const when = describeTimestamp(madeAt, now);
+  const suffix = <span className="sr-only"> the backup from {when}</span>;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <time dateTime={madeAt} className="tabular font-semibold">
-            {capitalize(moment)}
+            {capitalize(when)}
           </time>
           {kind === "beforeRestore" && <Badge tone="lake">Before a restore</Badge>}
           {kind === "upload" && <Badge tone="lake">Uploaded</Badge>}

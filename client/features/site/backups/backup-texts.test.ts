@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeContent, describeMoment, isLate, lastBackupOf } from "./backup-texts.ts";
+import { describeContent, describeTimestamp, isLate, lastBackupOf } from "./backup-texts.ts";
 import type { Backup } from "./backups.api.ts";
 
 const NOW = new Date(2026, 10, 21, 12);
@@ -20,7 +20,7 @@ it.each([
   [at(20, 23), "yesterday at 11:00 PM"],
   [at(19, 3), "Nov 19, 2026, 3:00 AM"],
 ])("OPS-01 says when a backup was made: %s", (moment, text) => {
-  expect(describeMoment(moment, NOW)).toBe(text);
+  expect(describeTimestamp(moment, NOW)).toBe(text);
 });
 
 it("OPS-01 says how many people a backup contains, if that is known", () => {

@@ -1,7 +1,7 @@
 import { countOf } from "#shared/lib/count.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { formatFileSize } from "../../../lib/file-size.ts";
-import { formatMoment } from "../../../lib/formats.ts";
+import { formatTimestamp } from "../../../lib/formats.ts";
 import type { Backup } from "./backups.api.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,13 +9,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LATE_AFTER_MS = 2 * DAY_MS;
 
 /** Formats a moment as 'today at 3:00 AM', 'yesterday at 3:00 AM', or 'Nov 21, 2026, 3:00 AM'. */
-export function describeMoment(moment: string, now: Date): string {
-  const made = new Date(moment);
-  const time = formatMoment(moment, { timeStyle: "short" });
+export function describeTimestamp(timestamp: string, now: Date): string {
+  const made = new Date(timestamp);
+  const time = formatTimestamp(timestamp, { timeStyle: "short" });
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (made.toDateString() === now.toDateString()) return `today at ${time}`;
   if (made.toDateString() === yesterday.toDateString()) return `yesterday at ${time}`;
-  return formatDateTime(moment);
+  return formatDateTime(timestamp);
 }
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

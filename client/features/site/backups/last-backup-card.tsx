@@ -5,12 +5,12 @@ import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
-import { describeMoment, isLate, lastBackupOf } from "./backup-texts.ts";
+import { describeTimestamp, isLate, lastBackupOf } from "./backup-texts.ts";
 import { backupsApi, type Overview } from "./backups.api.ts";
 
 /** Shows when the last backup was made, what is wrong with the backups, and a button that makes one. */
 export function LastBackupCard({ overview }: { overview: Overview }) {
-  const { backups, kept, isOnDataDisk } = overview;
+  const { backups, kept: maxKept, isOnDataDisk } = overview;
   const create = useMutation({
     mutationFn: () =>
       runWithToast(() => backupsApi.create(), {
@@ -29,17 +29,17 @@ export function LastBackupCard({ overview }: { overview: Overview }) {
       }
     >
       <div className="grid gap-3">
-        <LastBackup backups={backups} kept={kept} />
-        {kept === 0 ? (
+        <LastBackup backups={backups} maxKept={maxKept} />
+        {maxKept === 0 ? (
           <Warning>
             No daily backups are made. Set BACKUPS_KEPT to how many to keep, for example 7.
           </Warning>
         ) : (
           <p className="text-quiet">
             A backup is made every day.{" "}
-            {kept === 1
+            {maxKept === 1
               ? "Only the newest is kept."
-              : `The newest ${countOf(kept, "backup")} are kept.`}
+              : `The newest ${countOf(maxKept, "backup")} are kept.`}
           </p>
         )}
         {isOnDataDisk && (
@@ -53,7 +53,12 @@ export function LastBackupCard({ overview }: { overview: Overview }) {
   );
 }
 
-function LastBackup({ backups, kept }: Pick<Overview, "backups" | "kept">) {
+interface LastBackupProps {
+  backups: Overview["backups"];
+  maxKept: number;
+}
+
+function LastBackup({ backups, maxKept }: LastBackupProps) {
   const [now] = useState(() => new Date());
   const last = lastBackupOf(backups);
   if (!last)
@@ -62,12 +67,12 @@ function LastBackup({ backups, kept }: Pick<Overview, "backups" | "kept">) {
         There is no backup yet. If the server's disk fails, the family's data is lost. Back up now.
       </Warning>
     );
-  const when = `Last backup: ${describeMoment(last.madeAt, now)}${last.checkedAt ? ", checked" : ""}`;
+  const when = `Last backup: ${describeTimestamp(last.madeAt, now)}${last.checkedAt ? ", checked" : ""}`;
   if (!isLate(last, now)) return <p>{when}</p>;
   return (
     <Warning>
       {when}. If the server's disk fails, all changes since then are lost. Back up now.
-      {kept > 0 && " The server's log says why no daily backup was made."}
+      {maxKept > 0 && " The server's log says why no daily backup was made."}
     </Warning>
   );
 }

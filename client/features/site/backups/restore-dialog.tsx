@@ -12,7 +12,7 @@ export type StartRestore = (wanted: WantedRestore) => Promise<unknown>;
 interface RestoreDialogProps {
   backup: Backup;
   /** When it was made, such as 'today at 3:00 AM'. */
-  moment: string;
+  when: string;
   /** Whether the server opens backups that were encrypted with its own key. */
   hasServerKey: boolean;
   start: StartRestore;
@@ -23,7 +23,7 @@ interface RestoreDialogProps {
 /** Explains what a restore does, asks for the key if the backup needs one, and starts the restore. */
 export function RestoreDialog({
   backup: { name, kind, isEncrypted },
-  moment,
+  when,
   hasServerKey,
   start,
   isSetup,
@@ -36,7 +36,7 @@ export function RestoreDialog({
     mutationFn: () => start({ name, ...(key.trim() && { key: key.trim() }) }),
     onSuccess: () => navigate("/restoring"),
   });
-  const made = kind === "upload" ? `uploaded ${moment}` : `from ${moment}`;
+  const made = kind === "upload" ? `uploaded ${when}` : `from ${when}`;
   return (
     <Dialog
       onClose={onClose}

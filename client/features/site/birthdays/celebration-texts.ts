@@ -1,5 +1,5 @@
 import { countOf } from "#shared/lib/count.ts";
-import { formatMoment } from "../../../lib/formats.ts";
+import { formatTimestamp } from "../../../lib/formats.ts";
 import type { Celebration } from "./birthdays.api.ts";
 
 /** 'turns 80', '25 years together'. */
@@ -11,7 +11,7 @@ export function describeYears({ kind, years }: Pick<Celebration, "kind" | "years
 
 /** Formats a day as 'Saturday, November 28' or 'Saturday 28 November', by the site's date format. */
 export const formatDay = (day: string): string =>
-  formatMoment(`${day}T00:00:00Z`, {
+  formatTimestamp(`${day}T00:00:00Z`, {
     weekday: "long",
     month: "long",
     day: "numeric",

@@ -2,7 +2,7 @@ import { loadFamilyRelationships } from "../../family/relationships/index.ts";
 import { loadLifeTimeline } from "../../family/facts/index.ts";
 import { loadFamilyAlbum } from "../../tree/family-view/index.ts";
 import { useSearchParams } from "wouter";
-import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
@@ -10,7 +10,7 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import type { Profile } from "../../family/people/index.ts";
 import { PersonEventsCard } from "../../reunions/events/index.ts";
 import { RecentActivity } from "../../family/history/index.ts";
-import { ProfileFacts } from "./profile-facts.tsx";
+import { ProfileDetails } from "./profile-details.tsx";
 import { readTab } from "./profile-tab.ts";
 
 const FamilyAlbum = lazyComponent(loadFamilyAlbum, <Skeleton className="h-72" />);
@@ -36,7 +36,7 @@ export function ProfileTabs({ person }: { person: Profile }) {
                 {person.familyGroupId !== null && (
                   <FamilyAlbum person={person} group={person.familyGroupId} />
                 )}
-                <ProfileFacts person={person} />
+                <ProfileDetails person={person} />
               </div>
               <LifeTimeline person={person} />
               <ProfileCards person={person} />
@@ -60,7 +60,7 @@ export function ProfileTabs({ person }: { person: Profile }) {
 }
 
 /** A person's upcoming events and their latest changes. */
-const ProfileCards = ({ person }: { person: PersonFacts & { fullName: string } }) => (
+const ProfileCards = ({ person }: { person: PolicyPerson & { fullName: string } }) => (
   <div className="mt-6 grid gap-6 sm:grid-cols-2">
     <PersonEventsCard id={person.id} />
     <RecentActivity person={person} />

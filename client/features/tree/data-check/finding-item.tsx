@@ -1,7 +1,7 @@
 import { Check, GitMerge, Undo2, Wrench } from "lucide-react";
-import { FIXES } from "#shared/tree/data-check/finding-words.ts";
+import { FIXES } from "#shared/tree/data-check/finding-texts.ts";
 import { mayEditPerson } from "#shared/family/people/people.policy.ts";
-import { formatMomentDay } from "../../../lib/dates.ts";
+import { formatTimestampDay } from "../../../lib/dates.ts";
 import { avatarPropsOf } from "../../../lib/avatar-props.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -13,7 +13,7 @@ import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { toast } from "../../../ui/windows/toast.ts";
 import { type Finding, dataCheckApi } from "./data-check.api.ts";
-import { correctProfile, CORRECTION_LABELS, type ProfileCorrection } from "./correct-profile.ts";
+import { fixProfile, FIX_LABELS, type ProfileFix } from "./fix-profile.ts";
 
 interface FindingItemProps {
   finding: Finding;
@@ -41,7 +41,7 @@ export function FindingItem({ finding, group }: FindingItemProps) {
       </ul>
       {accepted && (
         <p className="text-[0.9rem] text-quiet">
-          {`Marked as correct${accepted.by ? ` by ${accepted.by}` : ""} on ${formatMomentDay(accepted.at)}`}
+          {`Marked as correct${accepted.by ? ` by ${accepted.by}` : ""} on ${formatTimestampDay(accepted.at)}`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -71,15 +71,15 @@ function CorrectButton({ finding: { rule, people, sentence }, group }: FindingIt
 
 interface FixButtonProps {
   person: { id: number; name: string };
-  correction: ProfileCorrection;
+  correction: ProfileFix;
 }
 
 function FixButton({ person, correction }: FixButtonProps) {
-  const { isPending, start } = useSingleFlight(() => correctProfile(person.id, correction));
+  const { isPending, start } = useSingleFlight(() => fixProfile(person.id, correction));
   return (
     <Button padding="snug" busy={isPending} onClick={start}>
       {!isPending && <Wrench aria-hidden className="size-5" />}
-      {CORRECTION_LABELS[correction]}
+      {FIX_LABELS[correction]}
       <span className="sr-only"> ({person.name})</span>
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RULE_TITLES } from "#shared/tree/data-check/finding-words.ts";
+import { RULE_TITLES } from "#shared/tree/data-check/finding-texts.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";

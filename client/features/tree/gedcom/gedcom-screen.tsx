@@ -15,7 +15,7 @@ import { useGroupNames } from "../../family/groups/index.ts";
 import { urlOf } from "../../../lib/calls/api.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
-import { formatMomentDay } from "../../../lib/dates.ts";
+import { formatTimestampDay } from "../../../lib/dates.ts";
 import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
 import {
   useUploadedFile,
@@ -217,5 +217,5 @@ function describeImport({ importedAt, by, result }: RecentImport): string {
   const links = countOf(result.couples + result.parentLinks, "relationship");
   const updated =
     result.updated > 0 ? `, ${countOf(result.updated, "person", "people")} updated` : "";
-  return `Imported ${formatMomentDay(importedAt)}${author}: ${people} and ${links} added${updated}`;
+  return `Imported ${formatTimestampDay(importedAt)}${author}: ${people} and ${links} added${updated}`;
 }

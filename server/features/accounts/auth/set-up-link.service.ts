@@ -27,7 +27,7 @@ export async function sendSetUpLink(
       sender: manualSenderOf(config, actor),
     }),
   );
-  if (unreachable.length > 0) throw domainError(accountErrors.noAddress);
+  if (unreachable.length > 0) throw domainError(accountErrors.noEmail);
 }
 
 /** Finds the person of a setup link. Throws 404 if they have an account now. */

@@ -144,13 +144,13 @@ describe("a setup link sent from a profile", () => {
   });
 
   it.each([
-    ["who signs in", { password: "$argon2id$" }, "account.canSignIn"],
-    ["who signed in with a provider", { lastLogin: now }, "account.canSignIn"],
+    ["who signs in", { password: "$argon2id$" }, "account.alreadyHasAccount"],
+    ["who signed in with a provider", { lastLogin: now }, "account.alreadyHasAccount"],
     ["whose address wasn't set by an administrator", { claimable: false }, "account.notClaimable"],
-    ["who has no address", { email: null }, "account.noAddress"],
-    ["who has a placeholder address", { email: "ada@family.invalid" }, "account.noAddress"],
-    ["who has died", { isDeceased: true }, "account.noAddress"],
-    ["who is presumed dead", { presumedDead: true }, "account.noAddress"],
+    ["who has no address", { email: null }, "account.noEmail"],
+    ["who has a placeholder address", { email: "ada@family.invalid" }, "account.noEmail"],
+    ["who has died", { isDeceased: true }, "account.noEmail"],
+    ["who is presumed dead", { presumedDead: true }, "account.noEmail"],
   ])("AUTH-06 isn't available for someone %s", async (_, values, code) => {
     const { aunt, admin, send } = await anAunt(values);
     const { body } = await admin.get(`/api/users/${aunt.id}`).expect(200);

@@ -54,7 +54,7 @@ const queueVerification = ({ db, now }: Context, actor: Actor): Promise<string |
     const { verified, email, newEmail } = await readAddresses(tx, actor);
     if (verified && newEmail === null) return null;
     const address = newEmail ?? email;
-    if (address === null || !isMailable(address)) throw domainError(accountErrors.noAddress);
+    if (address === null || !isMailable(address)) throw domainError(accountErrors.noEmail);
     if (newEmail !== null) await mailNewAddress(tx, actor.id, { address, now: now() });
     else {
       const to = { person: actor.id, address };

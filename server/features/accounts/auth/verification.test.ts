@@ -109,7 +109,7 @@ describe("requesting the link again", () => {
   it("AUTH-10 reports that there is no address, also if it is a placeholder", async () => {
     for (const email of [null, "anna@family.invalid"]) {
       const { status, body } = await ask(await anAccount({ email, verified: false }));
-      expect([status, body.code]).toEqual([409, "account.noAddress"]);
+      expect([status, body.code]).toEqual([409, "account.noEmail"]);
     }
     expect(await queued()).toEqual([]);
   });

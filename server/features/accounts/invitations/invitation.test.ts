@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
-import type { InvitationStatus } from "#shared/accounts/invitations/invitation-words.ts";
+import type { InvitationStatus } from "#shared/accounts/invitations/invitation-options.ts";
 import { issueLink } from "../../core/links/links.service.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { aPictureUrl } from "../../../../tests/support/pictures.ts";

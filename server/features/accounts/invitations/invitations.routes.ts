@@ -1,7 +1,7 @@
 import {
   describeInvitation,
   type InviteOutcome,
-} from "#shared/accounts/invitations/invitation-words.ts";
+} from "#shared/accounts/invitations/invitation-options.ts";
 import { countOf } from "#shared/lib/count.ts";
 import type { invitationsContract } from "#shared/accounts/invitations/invitations.contract.ts";
 import { mayInvite } from "#shared/accounts/invitations/invitations.policy.ts";

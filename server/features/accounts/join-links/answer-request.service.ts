@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { mayInvitePerson } from "#shared/accounts/invitations/invitations.policy.ts";
 import { joinLinkErrors } from "#shared/accounts/join-links/join-links.errors.ts";
 import { joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
-import type { JoinRequestStatus } from "#shared/accounts/join-links/join-link-words.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { JoinRequestStatus } from "#shared/accounts/join-links/join-link-options.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import type { UserRow } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { forbidden, domainError } from "../../../lib/errors.ts";
@@ -27,7 +27,7 @@ export async function approveRequest(
   { db, now }: Context,
   actor: Actor,
   request: VisibleJoinRequest,
-  record: PersonFacts | null,
+  record: PolicyPerson | null,
 ): Promise<{ name: string }> {
   const approve = () =>
     db.transaction(async (tx) => {

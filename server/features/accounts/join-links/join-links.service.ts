@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { MAX_REQUESTS } from "#shared/accounts/join-links/join-link-words.ts";
+import { MAX_REQUESTS } from "#shared/accounts/join-links/join-link-options.ts";
 import type { newJoinLinkSchema } from "#shared/accounts/join-links/join-links.contract.ts";
 import { joinLinkErrors } from "#shared/accounts/join-links/join-links.errors.ts";
 import { joinLinks } from "#shared/accounts/join-links/join-links.table.ts";

@@ -1,6 +1,6 @@
 import type { HistoryAction, HistorySubject } from "#shared/family/history/history-actions.ts";
 import { history } from "#shared/family/history/history.table.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { toWellFormed } from "../../../lib/well-formed.ts";
 
@@ -21,7 +21,7 @@ export interface ChangeContext {
 /** Creates the context of an entry about a person, or about something that belongs to them. */
 export const aboutPerson = (
   { actor, now }: { actor: ChangeContext["actor"]; now: Date },
-  { id, familyGroupId }: Pick<PersonFacts, "id" | "familyGroupId">,
+  { id, familyGroupId }: Pick<PolicyPerson, "id" | "familyGroupId">,
 ): ChangeContext => ({ subject: "person", subjectId: id, familyGroupId, actor, at: now });
 
 type StateChange = Extract<HistoryAction, "deleted" | "restored">;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -10,7 +10,7 @@ import { assertNotMoved } from "../relationships/index.ts";
  * that move or delete them. Returns their rows ordered by id. Throws 404 if one is gone, 409 if one
  * has moved to another group.
  */
-export async function lockPeopleForShare(tx: Executor, people: readonly PersonFacts[]) {
+export async function lockPeopleForShare(tx: Executor, people: readonly PolicyPerson[]) {
   const ids = people.map(({ id }) => id);
   const rows = await tx
     .select()

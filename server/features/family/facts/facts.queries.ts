@@ -8,7 +8,7 @@ import {
 import { VISIBLE_FACT_KINDS } from "#shared/family/facts/fact-kinds.ts";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -28,7 +28,7 @@ export interface LifeStory {
 export async function readLifeStory(
   db: Executor,
   actor: Actor,
-  person: PersonFacts,
+  person: PolicyPerson,
 ): Promise<LifeStory> {
   const unions = await readUnions(db, actor, person);
   const partnerIds = unions.map(({ partnerId }) => partnerId);
@@ -42,7 +42,7 @@ export async function readLifeStory(
 async function readUnions(
   db: Executor,
   actor: Actor,
-  { id, familyGroupId }: PersonFacts,
+  { id, familyGroupId }: PolicyPerson,
 ): Promise<LifeUnion[]> {
   const rows = await db
     .select({

@@ -10,7 +10,7 @@ import {
 import { factErrors } from "#shared/family/facts/facts.errors.ts";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { isoDayOf, type IsoDate } from "#shared/lib/dates.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { isInFuture } from "#shared/family/dates/day-span.ts";
 import { isDateStoredElsewhere, isPairKind, isStory } from "#shared/family/facts/fact-kinds.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
@@ -46,7 +46,7 @@ const EMPTY_FACT = {
 export async function recordFact(
   { db, now }: Context,
   actor: Actor,
-  people: [PersonFacts] | [PersonFacts, PersonFacts],
+  people: [PolicyPerson] | [PolicyPerson, PolicyPerson],
   { kind, partnerId: _partner, ...fields }: NewFact,
 ): Promise<LifeFact> {
   const [person, partner] = people;
@@ -129,7 +129,7 @@ export async function removeFact(
 export async function lockFactOwners(
   tx: Executor,
   context: { actor: Actor; now: Date },
-  people: readonly PersonFacts[],
+  people: readonly PolicyPerson[],
 ): Promise<ChangeContext> {
   await lockPeopleForShare(tx, people);
   const [person, partner] = people;

@@ -9,7 +9,7 @@ import {
 } from "#shared/family/facts/facts.contract.ts";
 import { factErrors } from "#shared/family/facts/facts.errors.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated, nextVersion } from "../../../lib/routes/version.ts";
@@ -22,7 +22,7 @@ import type { VisibleOtherName } from "./visible-facts.queries.ts";
 export async function recordName(
   { db, now }: Context,
   actor: Actor,
-  person: PersonFacts,
+  person: PolicyPerson,
   name: z.output<typeof newNameSchema>,
 ): Promise<OtherName> {
   return db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { and, eq, gte, type SQL } from "drizzle-orm";
 import { factErrors } from "#shared/family/facts/facts.errors.ts";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { restorableSince } from "../../../lib/jobs/purge.ts";
@@ -21,7 +21,7 @@ const NOT_DELETED = { deletedAt: null, deletedBy: null };
 export async function restoreFact(
   { db, now }: Context,
   actor: Actor,
-  { id, people }: { id: number; people: readonly PersonFacts[] },
+  { id, people }: { id: number; people: readonly PolicyPerson[] },
 ): Promise<void> {
   const isDeleted = and(
     eq(lifeFacts.id, id),
@@ -46,7 +46,7 @@ export async function restoreFact(
   });
 }
 
-function isOwnedBy([person, partner]: readonly PersonFacts[]): SQL | undefined {
+function isOwnedBy([person, partner]: readonly PolicyPerson[]): SQL | undefined {
   if (!partner) return eq(lifeFacts.userId, person!.id);
   const { oneId, otherId } = orderedPair(person!.id, partner.id);
   return and(eq(lifeFacts.oneId, oneId), eq(lifeFacts.otherId, otherId));
@@ -56,7 +56,7 @@ function isOwnedBy([person, partner]: readonly PersonFacts[]): SQL | undefined {
 export async function restoreName(
   { db, now }: Context,
   actor: Actor,
-  { id, person }: { id: number; person: PersonFacts },
+  { id, person }: { id: number; person: PolicyPerson },
 ): Promise<void> {
   const isDeleted = and(
     eq(otherNames.id, id),

@@ -2,7 +2,11 @@ import { and, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
-import { type Actor, maySeePerson, type PersonFacts } from "#shared/family/people/people.policy.ts";
+import {
+  type Actor,
+  maySeePerson,
+  type PolicyPerson,
+} from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -10,12 +14,12 @@ import type { Executor } from "../../../lib/context.ts";
 export interface VisibleFact {
   id: number;
   /** The owners: one person, or a pair with the lower id first. */
-  people: PersonFacts[];
+  people: PolicyPerson[];
 }
 
 export interface VisibleOtherName {
   id: number;
-  people: [PersonFacts];
+  people: [PolicyPerson];
 }
 
 const partner = alias(users, "partner");

@@ -7,7 +7,7 @@ import {
 } from "#shared/family/groups/trash.contract.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import type { Page } from "#shared/lib/contract.ts";
-import { id, momentText } from "#shared/lib/schemas.ts";
+import { id, timestampText } from "#shared/lib/schemas.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -16,7 +16,7 @@ import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { type NameColumns, nameColumns, nameForMessages } from "../../core/person/index.ts";
 
 /** Cursor of a row in the list: deletion time, kind, id. */
-const trashCursorSchema = z.tuple([momentText, z.enum(TRASH_KINDS), id]);
+const trashCursorSchema = z.tuple([timestampText, z.enum(TRASH_KINDS), id]);
 type TrashCursor = z.output<typeof trashCursorSchema>;
 
 interface DeletedRow extends Record<string, unknown> {

@@ -6,7 +6,7 @@ import { history } from "#shared/family/history/history.table.ts";
 import { householdMoves } from "#shared/family/households/household-moves.table.ts";
 import { images } from "#shared/core/images/images.table.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
-import { id, momentText } from "#shared/lib/schemas.ts";
+import { id, timestampText } from "#shared/lib/schemas.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
@@ -158,7 +158,7 @@ function isReadableBy(viewer: Viewer): SQL | undefined {
 }
 
 /** Cursor of a history entry: time and id. */
-const historyCursorSchema = z.tuple([momentText, id]);
+const historyCursorSchema = z.tuple([timestampText, id]);
 type HistoryCursor = z.output<typeof historyCursorSchema>;
 
 const isAfterCursor = ([at, id]: HistoryCursor) =>

@@ -1,4 +1,4 @@
-import type { ChangeFacts } from "#shared/family/history/history.policy.ts";
+import type { PolicyChange } from "#shared/family/history/history.policy.ts";
 import { maySeeHistory } from "#shared/family/history/history.policy.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -9,7 +9,7 @@ import { findReadableEntries, type HistoryRow } from "./history.queries.ts";
 import { changeFactsOf } from "./history.view.ts";
 
 /** A history entry with the facts that permissions depend on. */
-export interface ReadableChange extends ChangeFacts {
+export interface ReadableChange extends PolicyChange {
   id: number;
   row: HistoryRow;
 }
@@ -33,7 +33,7 @@ const toReadableChange = (row: HistoryRow): ReadableChange => ({
 });
 
 /** The people it is about and the administrators of their group may read it. */
-function mayRead(actor: Actor, { person, link, group }: ChangeFacts): boolean {
+function mayRead(actor: Actor, { person, link, group }: PolicyChange): boolean {
   const people = person ? [person] : (link?.people ?? []);
   return (
     people.some((each) => maySeeHistory(actor, each)) ||

@@ -1,10 +1,14 @@
 import type { Formats } from "#shared/core/formats/formats.ts";
 import type { HistoryLine } from "#shared/family/history/history.contract.ts";
 import type { HistoryAction } from "#shared/family/history/history-actions.ts";
-import { type ChangeFacts, mayUndoChange } from "#shared/family/history/history.policy.ts";
+import { type PolicyChange, mayUndoChange } from "#shared/family/history/history.policy.ts";
 import { mayMoveHouseholds } from "#shared/family/households/households.policy.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
-import { type Actor, maySeePerson, type PersonFacts } from "#shared/family/people/people.policy.ts";
+import {
+  type Actor,
+  maySeePerson,
+  type PolicyPerson,
+} from "#shared/family/people/people.policy.ts";
 import { mayMergeIn } from "#shared/family/records/records.policy.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import { CONTACT_FIELDS, type HistoryRow } from "./history.queries.ts";
@@ -40,13 +44,13 @@ export function toHistoryLine(actor: Actor, row: HistoryRow, formats: Formats): 
 }
 
 /** The facts that the policies need. */
-export const changeFactsOf = ({ person, link, one, other, group }: HistoryRow): ChangeFacts => ({
+export const changeFactsOf = ({ person, link, one, other, group }: HistoryRow): PolicyChange => ({
   person,
   link: link && { relationshipType: link.relationshipType, people: withoutMissing(one, other) },
   group,
 });
 
-export const withoutMissing = (...people: (PersonFacts | null)[]): PersonFacts[] =>
+export const withoutMissing = (...people: (PolicyPerson | null)[]): PolicyPerson[] =>
   people.flatMap((person) => person ?? []);
 
 /** The author of a change, as this actor may see them; 'Homecoming' for jobs and commands. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { displayName } from "#shared/lib/names.ts";
 import { fold } from "#shared/lib/fold.ts";
-import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { erasures } from "#shared/family/records/erasures.table.ts";
 import { recordErrors } from "#shared/family/records/records.errors.ts";
@@ -20,7 +20,7 @@ import { readMergedRecords } from "./merges.queries.ts";
  */
 export async function erasePerson(
   { db, now }: Context,
-  { id }: PersonFacts,
+  { id }: PolicyPerson,
   typedName: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import type { UserRow } from "#shared/family/people/people.table.ts";
 import { imageUrl } from "#shared/core/images/image-address.ts";
 import { shortName } from "#shared/lib/names.ts";
@@ -16,7 +16,7 @@ import { findObstacles } from "./merge.service.ts";
 export async function previewMerge(
   { db, now }: Context,
   actor: Actor,
-  ids: { kept: PersonFacts; gone: PersonFacts },
+  ids: { kept: PolicyPerson; gone: PolicyPerson },
 ) {
   const viewer = await readViewer(db, actor, now());
   const records = await readBothRecords(db, ids);

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import type { users, UserRow } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import { recordsContract } from "#shared/family/records/records.contract.ts";
@@ -40,7 +40,7 @@ type MergeInput = z.output<typeof recordsContract.routes.merge.body>;
 export async function mergeRecords(
   { db, now }: Context,
   actor: Actor,
-  records: { kept: PersonFacts; gone: PersonFacts },
+  records: { kept: PolicyPerson; gone: PolicyPerson },
   request: Omit<MergeInput, "duplicateId">,
 ) {
   if (records.kept.id === records.gone.id) throw domainError(recordErrors.sameRecord);

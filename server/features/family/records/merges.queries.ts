@@ -1,11 +1,15 @@
 import { aliasedTable, and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
-import { type Actor, maySeePerson, type PersonFacts } from "#shared/family/people/people.policy.ts";
+import {
+  type Actor,
+  maySeePerson,
+  type PolicyPerson,
+} from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { restorableSince } from "../../../lib/jobs/purge.ts";
 
-interface NamedPersonFacts extends PersonFacts {
+interface NamedPolicyPerson extends PolicyPerson {
   fullName: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -14,8 +18,8 @@ interface NamedPersonFacts extends PersonFacts {
 /** A merge that can still be undone. */
 export interface UndoableMerge {
   id: number;
-  kept: NamedPersonFacts;
-  gone: NamedPersonFacts;
+  kept: NamedPolicyPerson;
+  gone: NamedPolicyPerson;
 }
 
 const kept = aliasedTable(users, "kept");

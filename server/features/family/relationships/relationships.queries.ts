@@ -2,7 +2,11 @@ import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from "drizzle
 import { alias } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
 import { id } from "#shared/lib/schemas.ts";
-import { type Actor, maySeePerson, type PersonFacts } from "#shared/family/people/people.policy.ts";
+import {
+  type Actor,
+  maySeePerson,
+  type PolicyPerson,
+} from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import {
   LINK_ROWS_PER_PAGE,
@@ -23,7 +27,7 @@ export interface VisibleRelationship {
   userId: number;
   relatedUserId: number;
   relationshipType: RelationshipType;
-  people: PersonFacts[];
+  people: PolicyPerson[];
 }
 
 /** Finds those of these links whose people the actor may see both. By default, deleted links are left out. */
@@ -128,7 +132,7 @@ const typeOrder = sql`array_position(array['SPOUSE', 'CHILD', 'PARENT', 'EXTENDE
 export async function readRelationshipsOf(
   db: Executor,
   viewer: Viewer,
-  { id, familyGroupId }: PersonFacts,
+  { id, familyGroupId }: PolicyPerson,
 ): Promise<Relationship[]> {
   const rows = await db
     .select({ row: familyRelationships, relative: personRowColumns })

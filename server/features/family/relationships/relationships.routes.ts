@@ -1,5 +1,5 @@
 import { dateColumns } from "#shared/family/dates/family-date.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import type { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
@@ -26,7 +26,7 @@ export function relationshipsRoutes(
 ): Handlers<typeof relationshipsContract, Resources> {
   const { db, now } = ctx;
   const viewerOf = (actor: Actor) => readViewer(db, actor, now());
-  const record = async (actor: Actor, person: PersonFacts, link: LinkInput) => {
+  const record = async (actor: Actor, person: PolicyPerson, link: LinkInput) => {
     const newRelationship = { ...link, recordedBy: actor, now: now() };
     const recorded = await db.transaction((tx) => linkPeople(tx, person, newRelationship));
     return readLinkOutcome(db, await viewerOf(actor), recorded);

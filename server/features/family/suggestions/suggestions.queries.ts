@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, sql } from "drizzl
 import { alias } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
 import { id } from "#shared/lib/schemas.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import {
   MAX_ANSWERED,
@@ -72,7 +72,7 @@ export async function readSuggestion(db: Executor, id: number): Promise<Suggesti
 }
 
 /** Suggestions about one profile: open ones first, then newest first. */
-export const readPersonSuggestions = (db: Executor, actor: Actor, person: PersonFacts) =>
+export const readPersonSuggestions = (db: Executor, actor: Actor, person: PolicyPerson) =>
   selectSuggestions(db)
     .where(isVisibleSuggestion(actor, person))
     .orderBy(sql`${isOpenSuggestion} desc`, sql`${suggestions.id} desc`)

@@ -1,4 +1,4 @@
-import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { PolicyPerson } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resources.ts";
 import { findSuggestions, type SuggestionRow } from "./suggestions.queries.ts";
@@ -6,7 +6,7 @@ import { suggestionFactsOf, canSeeSuggestion } from "./suggestions.view.ts";
 
 export interface VisibleSuggestion {
   id: number;
-  person: PersonFacts;
+  person: PolicyPerson;
   suggestedBy: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { dateColumns, type FamilyDate, parseFamilyDate } from "#shared/family/dates/family-date.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { personErrors } from "#shared/family/people/people.errors.ts";
 import {
   SUGGESTIBLE_FIELDS,
@@ -35,7 +35,7 @@ const SUGGESTER_LOCK_ID = 7_243_004;
 export async function createSuggestion(
   { db, now }: Context,
   actor: Actor,
-  checkedPerson: PersonFacts,
+  checkedPerson: PolicyPerson,
   { note = null, birthdate, deathDate, ...rest }: z.output<typeof newSuggestionSchema>,
 ): Promise<Suggestion> {
   const viewer = await readViewer(db, actor, now());

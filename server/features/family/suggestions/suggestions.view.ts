@@ -1,4 +1,4 @@
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import {
   SUGGESTIBLE_FIELDS,
   type SuggestedValues,
@@ -15,7 +15,7 @@ import type { SuggestionRow } from "./suggestions.queries.ts";
 
 /** The facts that the policies need. */
 export const suggestionFactsOf = ({ person, suggestion }: SuggestionRow) => ({
-  person: person as PersonFacts,
+  person: person as PolicyPerson,
   suggestedBy: suggestion.suggestedBy,
 });
 

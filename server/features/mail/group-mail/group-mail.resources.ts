@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { mayWriteMessages, type MessageFacts } from "#shared/mail/group-mail/group-mail.policy.ts";
+import { mayWriteMessages, type PolicyMessage } from "#shared/mail/group-mail/group-mail.policy.ts";
 import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import type { Context } from "../../../lib/context.ts";
@@ -19,7 +19,7 @@ export const groupMailResources = ({ db }: Context) => ({
       // Only people who may write to a group may know what was written there.
       return rows.filter(({ familyGroupId }) => mayWriteMessages(actor, familyGroupId));
     },
-  } satisfies ResourceLoader<MessageFacts>,
+  } satisfies ResourceLoader<PolicyMessage>,
   draft: {
     word: "Draft",
     find: (actor, ids) =>

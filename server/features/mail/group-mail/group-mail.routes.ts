@@ -54,11 +54,11 @@ export function groupMailRoutes(
     recipientsOfMessage: ({ message, query }) => listRecipientsOf(db, message.id, query),
     listen:
       async ({ message: { id } }) =>
-      (until) =>
+      (signal) =>
         rereadOnChange(notifications, {
           topic: messageTopic(id),
           read: () => readProgress(db, id),
-          until,
+          signal,
         }),
     retry: ({ message }) => retryMessage(ctx, message.id),
     cancel: ({ actor, message }) => cancelMessage(ctx, actor, message.id),

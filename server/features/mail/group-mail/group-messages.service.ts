@@ -52,7 +52,7 @@ export async function sendMessage(
   const { db, now, config } = ctx;
   const at = now();
   if (requestedSendAt && requestedSendAt.getTime() > at.getTime() + YEAR_MS)
-    throw domainError(groupMailErrors.tooLate);
+    throw domainError(groupMailErrors.scheduledTooFarAhead);
   const sendAt = requestedSendAt && requestedSendAt > at ? requestedSendAt : null;
   const people = [...new Set(recipientIds)];
   const queued = await db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export async function sendTest(
   await db.transaction(async (tx) => {
     const test = { subject: `Test: ${subject}`, content, senderId: actor.id, familyGroupId };
     const { mails, unreachable } = await queueTestMessage(tx, { ...test, now: now() });
-    if (unreachable.length > 0) throw domainError(groupMailErrors.testUnreached);
+    if (unreachable.length > 0) throw domainError(groupMailErrors.testNotDeliverable);
     if (mails === 0) throw domainError(groupMailErrors.tooManyTests);
   });
   return {
@@ -147,7 +147,7 @@ async function readSuppressed(tx: Executor, messageId: number): Promise<string[]
 export const cancelMessage = ({ db, now }: Context, actor: Actor, messageId: number) =>
   db.transaction(async (tx) => {
     const message = await withdrawMessage(tx, messageId);
-    if (!message) throw domainError(groupMailErrors.alreadySending);
+    if (!message) throw domainError(groupMailErrors.partlySent);
     return assertDraftInserted(await insertDraft(tx, actor.id, pickDraftFields(message), now()));
   });
 

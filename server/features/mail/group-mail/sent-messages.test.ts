@@ -28,7 +28,7 @@ describe("a test email to oneself", () => {
     const { agent, inGroup, admin } = await aFamily();
     await db.insert(unsubscribes).values({ personId: admin.id });
     const { body } = await agent.post("/api/messages/test").send({ ...TEXT, ...inGroup });
-    expect(body.code).toBe("message.testUnreached");
+    expect(body.code).toBe("message.testNotDeliverable");
     expect(await storedCounts()).toMatchObject({ messages: 0, mails: 0 });
   });
 });
@@ -103,7 +103,7 @@ describe("a sent message", () => {
       .set({ status: "sending", leasedUntil: now })
       .where(inArray(mails.personId, [mother.id]));
     const { body } = await agent.post(`${messagePath(again.body.id)}/cancel`).expect(409);
-    expect(body.code).toBe("message.alreadySending");
+    expect(body.code).toBe("message.partlySent");
     expect(await storedCounts()).toMatchObject({ messages: 1, mails: 2, drafts: 0 });
   });
 

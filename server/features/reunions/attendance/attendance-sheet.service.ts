@@ -70,8 +70,8 @@ export async function exportAttendees(
 ): Promise<FileResult> {
   const viewer = await readViewer(db, actor, now());
   const rows = await selectGuestsByName(db, event.id, matchesFilter(viewer, filter));
-  const formatLocalTime = (moment: Date | null) =>
-    moment ? localTimeAt(moment, event.timeZone).replace("T", " ") : "";
+  const formatLocalTime = (timestamp: Date | null) =>
+    timestamp ? localTimeAt(timestamp, event.timeZone).replace("T", " ") : "";
   const lines = rows
     .map((row) => toAttendee(viewer, row, true))
     .map(({ user, status, checkedInTime, guestOf, diet, note, updatedAt }) => [

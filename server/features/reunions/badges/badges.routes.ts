@@ -14,11 +14,11 @@ export function badgesRoutes(ctx: Context): Handlers<typeof badgesContract, Gues
       const { total, badges } = await readBadges(ctx, actor, event, query);
       return { total, badges, missingLetters: listUnprintableNames(badges) };
     },
-    print: async ({ actor, event, query: { sheet, ...filter }, until }) => {
+    print: async ({ actor, event, query: { sheet, ...filter }, signal }) => {
       const { badges } = await readBadges(ctx, actor, event, filter);
       const title = `${event.name} - badges`;
       const info = { title, createdAt: ctx.now() };
-      const body = await ctx.workers.run(renderBadgesPdf, { info, badges, sheet }, until);
+      const body = await ctx.workers.run(renderBadgesPdf, { info, badges, sheet }, signal);
       return { type: "application/pdf", name: `${title}.pdf`, body };
     },
     replace: async ({ attendance }) => {

@@ -25,11 +25,11 @@ export function createCheckInStream(ctx: Context) {
 
   return async function* streamChanges(
     event: FoundEvent,
-    until: AbortSignal,
+    signal: AbortSignal,
   ): AsyncGenerator<CheckInChanges> {
     const channel = channels.get(event.id) ?? openChannel(ctx, event);
     channels.set(event.id, channel);
-    const listener = addListener(channel.listeners, until);
+    const listener = addListener(channel.listeners, signal);
     try {
       // Reads after the listener is added, so that no change is missed.
       listener.begin(await channel.readSharedHeadcount());
@@ -111,7 +111,7 @@ function openChannel(ctx: Context, event: FoundEvent) {
 }
 
 /** Adds a listener. Changes that it hasn't received yet are merged into one message. */
-function addListener(listeners: Set<Listener>, until: AbortSignal) {
+function addListener(listeners: Set<Listener>, signal: AbortSignal) {
   let pending: CheckInChanges | null = null;
   let wake = () => {};
   const listener: Listener = {
@@ -130,15 +130,15 @@ function addListener(listeners: Set<Listener>, until: AbortSignal) {
       gone: [],
     });
   listeners.add(listener);
-  until.addEventListener("abort", onAbort);
+  signal.addEventListener("abort", onAbort);
   return {
     begin: start,
     remove: () => {
       listeners.delete(listener);
-      until.removeEventListener("abort", onAbort);
+      signal.removeEventListener("abort", onAbort);
     },
     async *changes(): AsyncGenerator<CheckInChanges> {
-      while (!until.aborted) {
+      while (!signal.aborted) {
         if (pending) {
           const changes: CheckInChanges = pending;
           pending = null;

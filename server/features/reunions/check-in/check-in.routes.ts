@@ -14,8 +14,8 @@ export function checkInRoutes(ctx: Context): Handlers<typeof checkInContract, Gu
     send: ({ actor, event, body }) => performStationActions(ctx, actor, event, body),
     listen:
       async ({ event }) =>
-      (until) =>
-        streamChanges(event, until),
+      (signal) =>
+        streamChanges(event, signal),
     log: ({ event, query }) => readLog(ctx, event, query),
   };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import type { EventHelperRole } from "#shared/reunions/event-basics/event-options.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
@@ -36,7 +36,7 @@ export async function setHelperRole(
   { db }: Context,
   actor: Actor,
   event: FoundEvent,
-  person: PersonFacts,
+  person: PolicyPerson,
   role: EventHelperRole | null,
 ): Promise<void> {
   const belongsToFamily =

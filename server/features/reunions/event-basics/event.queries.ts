@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
-import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { type PolicyEvent, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
@@ -33,7 +33,7 @@ import {
 export type EventRow = typeof events.$inferSelect;
 
 /** An event with what rights depend on, and whether its guest list must be updated. */
-export interface FoundEvent extends EventRow, EventFacts {
+export interface FoundEvent extends EventRow, PolicyEvent {
   familyGroupName: string | null;
   /** Changes when people or links of the event's group change; for an event for all groups, of any group. */
   familyVersion: string;

@@ -6,7 +6,7 @@ import { history } from "#shared/family/history/history.table.ts";
 import type { Page } from "#shared/lib/contract.ts";
 import { formatLongDay } from "#shared/lib/dates.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
-import { id, momentText } from "#shared/lib/schemas.ts";
+import { id, timestampText } from "#shared/lib/schemas.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
 import * as z from "zod/mini";
 import { alias } from "drizzle-orm/pg-core";
@@ -22,7 +22,7 @@ import { nameForMessages, findVisiblePeople } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { changeEvent, setCanceled } from "../events/index.ts";
 
-const lineCursorSchema = z.tuple([momentText, id]);
+const lineCursorSchema = z.tuple([timestampText, id]);
 
 /** Reads a page of an event's history. */
 export async function listEventHistory(

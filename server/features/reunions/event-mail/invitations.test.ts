@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { MAIL_NEEDS_VERIFIED } from "#shared/reunions/event-mail/event-mail.policy.ts";
+import { VERIFY_BEFORE_SENDING_TEXT } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
@@ -138,7 +138,7 @@ describe("sending invitations", () => {
     const { path, organizer, greta, inGroup, event } = await aReunion();
     await change(organizer, { verified: false });
     const { body } = await (await signInAs(organizer)).post(path).expect(403);
-    expect(body.message).toBe(MAIL_NEEDS_VERIFIED);
+    expect(body.message).toBe(VERIFY_BEFORE_SENDING_TEXT);
     await (await signInAs(greta)).post(path).expect(403);
     await (await signInAs(await anAccount())).post(path).expect(404);
     await http.post(path).expect(401);

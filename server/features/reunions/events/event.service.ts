@@ -10,7 +10,7 @@ import {
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Page } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import * as z from "zod/mini";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { badRequest, notFound } from "../../../lib/errors.ts";
@@ -84,7 +84,7 @@ export async function createEvent(
   ctx: Context,
   actor: Actor,
   form: NewEvent,
-  ancestor: PersonFacts | null,
+  ancestor: PolicyPerson | null,
 ): Promise<Event> {
   const { db, now } = ctx;
   const { familyGroupId = actor.familyGroupId, cover, coverShows = null, ...rest } = form;
@@ -150,7 +150,7 @@ const CALENDAR_FIELDS = [
 
 interface RelatedChanges {
   /** The person whose descendants are invited from now on. */
-  ancestor: PersonFacts | null;
+  ancestor: PolicyPerson | null;
   /** An earlier cover photo to restore; null removes the current one. */
   image?: StoredImage | null | undefined;
 }

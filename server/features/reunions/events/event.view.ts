@@ -5,7 +5,7 @@ import {
   type EventCard,
 } from "#shared/reunions/events/event.schema.ts";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
-import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { type PolicyEvent, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { imageUrl } from "#shared/core/images/image-address.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
@@ -117,7 +117,7 @@ async function readNamedPeople(db: Executor, actor: Actor, event: FoundEvent) {
 }
 
 /** Whether a person is named as an organizer: the creator or a co-organizer, as long as they have the right. */
-const isNamedOrganizer = (person: OrganizerFacts, event: EventFacts): boolean =>
+const isNamedOrganizer = (person: OrganizerFacts, event: PolicyEvent): boolean =>
   (person.id === event.createdBy || event.role === "coOrganizer") &&
   !person.isDeceased &&
   mayManageEvent(person, event);

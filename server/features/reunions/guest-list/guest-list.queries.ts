@@ -4,7 +4,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { Headcount } from "#shared/reunions/events/event.schema.ts";
 import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-options.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { type PolicyEvent, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -197,7 +197,7 @@ const isOfGroup = (familyGroupId: number | null) =>
  * SQL condition: the guests whom the actor may see: everyone for organizers; for others, people who are going and, at an
  * event for all groups, only those of their own group (ATT-15).
  */
-export const isGuestVisibleTo = (actor: Actor, event: EventFacts): SQL | undefined =>
+export const isGuestVisibleTo = (actor: Actor, event: PolicyEvent): SQL | undefined =>
   mayManageEvent(actor, event)
     ? undefined
     : and(isGoing, event.familyGroupId === null ? isOfGroup(actor.familyGroupId) : undefined);

@@ -5,7 +5,7 @@ import type { InvitedSpouses, InviteRule } from "#shared/reunions/event-basics/e
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import type { Addition } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import { countBy } from "#shared/lib/group-by.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
@@ -35,7 +35,10 @@ interface Rule {
 export const MAX_GUESTS = 2_000;
 
 /** Throws 400 for an ancestor in another group. */
-export function assertInOwnGroup(ancestor: PersonFacts | null, familyGroupId: number | null): void {
+export function assertInOwnGroup(
+  ancestor: PolicyPerson | null,
+  familyGroupId: number | null,
+): void {
   if (ancestor && (familyGroupId === null || ancestor.familyGroupId !== familyGroupId))
     throw domainError(eventErrors.ancestorElsewhere);
 }
@@ -45,7 +48,7 @@ export async function previewInviteRule(
   ctx: Context,
   actor: Actor,
   { familyGroupId = actor.familyGroupId, familyBranch = null, ...ruleFields }: Rule,
-  ancestor: PersonFacts | null,
+  ancestor: PolicyPerson | null,
 ) {
   assertInOwnGroup(ancestor, familyGroupId);
   const { inviteAncestorId = null, inviteSpouses = "none", inviteRule } = ruleFields;
@@ -70,7 +73,7 @@ export async function previewInviteRule(
 /**
  * Adds people whom the rule doesn't invite, and restores removed ones. Throws 409 if one of them isn't alive.
  */
-export async function addPeople({ db, now }: Context, event: FoundEvent, people: PersonFacts[]) {
+export async function addPeople({ db, now }: Context, event: FoundEvent, people: PolicyPerson[]) {
   const ids = people.map(({ id }) => id);
   return db.transaction(async (tx) => {
     const lockedEvent = await lockEvent(tx, event.id);
@@ -84,7 +87,7 @@ export async function addPeople({ db, now }: Context, event: FoundEvent, people:
 export async function addDescendants(
   ctx: Context,
   event: FoundEvent,
-  { ancestor, spouses }: { ancestor: PersonFacts; spouses: InvitedSpouses },
+  { ancestor, spouses }: { ancestor: PolicyPerson; spouses: InvitedSpouses },
 ) {
   const { familyGroupId } = ancestor;
   // An event for all groups invites the branches in each of them.

@@ -1,6 +1,6 @@
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { type PolicyEvent, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { readViewer } from "../../core/person/index.ts";
@@ -12,7 +12,7 @@ import { toCheckInAttendee } from "./attendee.view.ts";
 export async function readAttendee(
   db: Executor,
   actor: Actor,
-  found: Pick<FoundAttendance, "id" | "eventId"> & { event: EventFacts },
+  found: Pick<FoundAttendance, "id" | "eventId"> & { event: PolicyEvent },
   now: Date,
 ): Promise<Attendee> {
   const isOrganizer = mayManageEvent(actor, found.event);

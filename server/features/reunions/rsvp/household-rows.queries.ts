@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import type { HouseholdFacts } from "#shared/reunions/event-basics/events.policy.ts";
+import type { PolicyHousehold } from "#shared/reunions/event-basics/events.policy.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
@@ -10,7 +10,7 @@ import type { Executor } from "../../../lib/context.ts";
 import { isOnList } from "../guest-list/index.ts";
 import { readHouseholdKin } from "../../core/household/index.ts";
 
-export type HouseholdPerson = HouseholdFacts;
+export type HouseholdPerson = PolicyHousehold;
 
 /** Finds the people among these whom the actor may see, and whether the actor may reply for them. */
 export async function findHouseholdPeople(

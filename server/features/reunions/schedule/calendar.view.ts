@@ -1,5 +1,5 @@
 import type { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
-import { momentAt, type LocalTime } from "#shared/reunions/event-basics/venue-time.ts";
+import { timestampAt, type LocalTime } from "#shared/reunions/event-basics/venue-time.ts";
 import { daysAfter } from "#shared/lib/dates.ts";
 import { formatLocalTime, formatUtc, formatTextLine } from "../../../lib/calendars/icalendar.ts";
 import { timeZoneLines } from "../../../lib/calendars/time-zone-lines.ts";
@@ -29,17 +29,17 @@ function timeZoneLinesOf(
   events: EventRow[],
   itemsWithEvents: { item: ItemRow; event: EventRow }[],
 ): string[] {
-  const momentsByZone = new Map<string, number[]>();
+  const timestampsByZone = new Map<string, number[]>();
   const addTimes = ({ timeZone }: EventRow, times: (LocalTime | null)[]) => {
-    const moments = momentsByZone.get(timeZone) ?? [];
+    const timestamps = timestampsByZone.get(timeZone) ?? [];
     for (const time of times)
-      if (time) moments.push((momentAt(time, timeZone) ?? new Date(`${time}Z`)).getTime());
-    momentsByZone.set(timeZone, moments);
+      if (time) timestamps.push((timestampAt(time, timeZone) ?? new Date(`${time}Z`)).getTime());
+    timestampsByZone.set(timeZone, timestamps);
   };
   for (const event of events) if (event.startTime) addTimes(event, [startOf(event), endOf(event)]);
   for (const { item, event } of itemsWithEvents) addTimes(event, [item.startTime, item.endTime]);
-  return [...momentsByZone].flatMap(([zone, moments]) =>
-    timeZoneLines(zone, new Date(Math.min(...moments)), new Date(Math.max(...moments))),
+  return [...timestampsByZone].flatMap(([zone, timestamps]) =>
+    timeZoneLines(zone, new Date(Math.min(...timestamps)), new Date(Math.max(...timestamps))),
   );
 }
 

@@ -1,4 +1,4 @@
-import { mayMailEvent } from "#shared/reunions/event-mail/event-mail.policy.ts";
+import { mayEmailGuests } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
@@ -34,7 +34,8 @@ export async function listChartReplies(
     name: event.name,
     familyGroupId: event.familyGroupId,
     isComplete,
-    mayRemind: mayMailEvent(actor, event) && !repliesClosedBy(event, dayAt(now(), event.timeZone)),
+    mayRemind:
+      mayEmailGuests(actor, event) && !repliesClosedBy(event, dayAt(now(), event.timeZone)),
     confirmed: idsOf("confirmed"),
     pending: idsOf("pending"),
     declined: idsOf("declined"),

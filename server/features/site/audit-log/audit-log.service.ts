@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { AUDIT_KINDS } from "#shared/core/audit/audit-kinds.ts";
 import { AUDIT_ENTRIES_PER_PAGE } from "#shared/site/audit-log/audit-log.contract.ts";
 import type { FileResult, Page } from "#shared/lib/contract.ts";
-import { id, momentText } from "#shared/lib/schemas.ts";
+import { id, timestampText } from "#shared/lib/schemas.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { formatCsv, formatCsvRows } from "../../../lib/csv.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
@@ -16,7 +16,7 @@ import {
 } from "./audit-log.queries.ts";
 import { type AuditLogEntry, toAuditLogEntry } from "./entry.view.ts";
 
-const auditCursorSchema = z.tuple([momentText, id]);
+const auditCursorSchema = z.tuple([timestampText, id]);
 
 const toCursor = ({ entry: { at, id } }: EntryRow): [string, number] => [at.toISOString(), id];
 
@@ -53,10 +53,14 @@ const COLUMN_NAMES = ["When (UTC)", "Kind", "What happened", "IP address", "Time
 export const exportEntries = ({ db }: Context, filter: AuditFilter): FileResult => ({
   type: "text/csv",
   name: "audit log.csv",
-  body: async function* (until) {
+  body: async function* (signal) {
     yield formatCsv([COLUMN_NAMES]);
     let cursor: AuditCursor | null = null;
-    for (let written = 0; written < MAX_EXPORTED_ENTRIES && !until.aborted; written += BATCH_SIZE) {
+    for (
+      let written = 0;
+      written < MAX_EXPORTED_ENTRIES && !signal.aborted;
+      written += BATCH_SIZE
+    ) {
       const rows: EntryRow[] = await findEntries(db, filter, { cursor, limit: BATCH_SIZE });
       if (rows.length > 0) yield formatCsvRows((await describeEntries(db, rows)).map(toCells));
       if (rows.length < BATCH_SIZE) return;

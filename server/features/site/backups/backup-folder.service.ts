@@ -24,7 +24,8 @@ const OTHERS_KEPT_MS = 30 * DAY_MS;
 
 export const isBackupName = (name: string): boolean => NAME.test(name);
 
-export const backupNameAt = (moment: Date): string => moment.toISOString().replaceAll(/[:.]/g, "-");
+export const backupNameAt = (timestamp: Date): string =>
+  timestamp.toISOString().replaceAll(/[:.]/g, "-");
 
 export const imagePath = (root: string, hash: string): string =>
   join(root, "images", hash.slice(0, 2), hash);
@@ -119,8 +120,8 @@ export async function deleteOldBackups(config: BackupConfig, now: Date): Promise
   );
 }
 
-const isRecent = (moment: string | number, now: Date) =>
-  now.getTime() - new Date(moment).getTime() < OTHERS_KEPT_MS;
+const isRecent = (timestamp: string | number, now: Date) =>
+  now.getTime() - new Date(timestamp).getTime() < OTHERS_KEPT_MS;
 
 async function deleteOldUploads(folder: string, now: Date) {
   for (const name of await readFolder(folder)) {

@@ -24,8 +24,8 @@ export async function addClosestFamily(
   actor: Actor,
   family: ClosestFamily,
 ): Promise<number> {
-  const moment = now();
-  const viewer = await readViewer(db, actor, moment);
+  const timestamp = now();
+  const viewer = await readViewer(db, actor, timestamp);
   return db.transaction(async (tx) => {
     const self = await lockPerson(tx, actor.id);
     const { familyGroupId } = self;
@@ -34,18 +34,22 @@ export async function addClosestFamily(
     if (await hasRelatives(tx, self.id)) throw domainError(setupErrors.hasRelatives);
     const { fullName, birthdate } = family.self;
     await withErrorPath("self", () =>
-      changeProfileLocked(tx, { viewer, now: moment }, self, {
+      changeProfileLocked(tx, { viewer, now: timestamp }, self, {
         fullName,
         ...dateColumns("birthdate", birthdate),
       }),
     );
 
-    const recording = { recordedBy: actor, now: moment };
+    const recording = { recordedBy: actor, now: timestamp };
     const add = async (path: string, person: NewRelative | null, sex: Sex | null = null) => {
       if (!person) return null;
       return withErrorPath(path, async () => ({
         path,
-        id: await insertPersonLocked(tx, { ...person, sex }, { actor, familyGroupId, now: moment }),
+        id: await insertPersonLocked(
+          tx,
+          { ...person, sex },
+          { actor, familyGroupId, now: timestamp },
+        ),
       }));
     };
     const link = (path: string, userId: number, type: "PARENT" | "SPOUSE", relatedUserId: number) =>

@@ -21,16 +21,16 @@ export async function readUnionWords(
   return new Map(rows.map(({ one, other, words }) => [unionKey(one, other), words]));
 }
 
-export interface Acceptance {
+export interface CorrectMark {
   by: string | null;
   at: Date;
 }
 
 /** Reads the findings of a group that are marked as correct, by fingerprint. */
-export async function readAcceptances(
+export async function readCorrectMarks(
   db: Executor,
   groupId: number,
-): Promise<Map<string, Acceptance>> {
+): Promise<Map<string, CorrectMark>> {
   const rows = await db
     .select({
       fingerprint: acceptedFindings.fingerprint,

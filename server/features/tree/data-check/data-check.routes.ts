@@ -6,7 +6,7 @@ import { checkGroup, markFinding, listFindings } from "./data-check.service.ts";
 import { createGroupCheckCache } from "./group-check.cache.ts";
 
 export function dataCheckRoutes(ctx: Context): Handlers<typeof dataCheckContract, GroupsResources> {
-  const checkContext = { ...ctx, checkOf: createGroupCheckCache(ctx) };
+  const checkContext = { ...ctx, readCachedCheck: createGroupCheckCache(ctx) };
   return {
     check: ({ group }) => checkGroup(checkContext, group.id),
     findings: ({ group, query }) => listFindings(checkContext, group.id, query),

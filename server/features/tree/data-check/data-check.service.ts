@@ -13,7 +13,7 @@ import {
   type CheckedFamily,
 } from "#shared/tree/data-check/finding.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { describeFinding, formatLifeDates } from "#shared/tree/data-check/finding-words.ts";
+import { describeFinding, formatLifeDates } from "#shared/tree/data-check/finding-texts.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import type { RouteResult } from "#shared/lib/contract.ts";
 import type { DateOrder } from "#shared/lib/dates.ts";
@@ -21,23 +21,23 @@ import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import { readAcceptances, type Acceptance } from "./data-check.queries.ts";
+import { readCorrectMarks, type CorrectMark } from "./data-check.queries.ts";
 import type { createGroupCheckCache, KeyedFinding } from "./group-check.cache.ts";
 
 interface CheckContext extends Context {
-  checkOf: ReturnType<typeof createGroupCheckCache>;
+  readCachedCheck: ReturnType<typeof createGroupCheckCache>;
 }
 
 /** Returns a group's possible errors by rule, and the number marked as correct. */
-export async function checkGroup({ db, checkOf }: CheckContext, groupId: number) {
-  const { family, findings } = await checkOf(groupId);
-  const accepted = await readAcceptances(db, groupId);
+export async function checkGroup({ db, readCachedCheck }: CheckContext, groupId: number) {
+  const { family, findings } = await readCachedCheck(groupId);
+  const accepted = await readCorrectMarks(db, groupId);
   const { dates } = await readFormats(db);
   const open = findings.filter(({ key }) => !accepted.has(key));
   const rules = CHECK_RULES.map((rule) => {
     const found = open.filter((each) => each.rule === rule);
     const first = found.slice(0, FINDINGS_PER_RULE);
-    const shown = first.map((each) => formatFinding(family, each, dates));
+    const shown = first.map((each) => toShownFinding(family, each, dates));
     return { rule, count: found.length, findings: shown };
   });
   return {
@@ -63,12 +63,12 @@ const toCursor = ({ rule, ids, key }: KeyedFinding): FindingCursor => [
 
 /** Returns a page of possible errors, or of those marked as correct. */
 export async function listFindings(
-  { db, checkOf }: CheckContext,
+  { db, readCachedCheck }: CheckContext,
   groupId: number,
   { rule, accepted: wantsAccepted, ...pageRequest }: FindingRequest,
 ) {
-  const { family, findings } = await checkOf(groupId);
-  const accepted = await readAcceptances(db, groupId);
+  const { family, findings } = await readCachedCheck(groupId);
+  const accepted = await readCorrectMarks(db, groupId);
   const { dates } = await readFormats(db);
   const selected = findings.filter(
     (each) => accepted.has(each.key) === Boolean(wantsAccepted) && (!rule || each.rule === rule),
@@ -83,7 +83,7 @@ export async function listFindings(
     count: () => selected.length,
   });
   const items = page.items.map((each) =>
-    formatFinding(family, each, dates, accepted.get(each.key)),
+    toShownFinding(family, each, dates, accepted.get(each.key)),
   );
   return { ...page, items };
 }
@@ -100,7 +100,7 @@ function isAfter(
 
 /** Marks a finding as correct, or as a possible error again. Throws 409 for one that no longer exists. */
 export async function markFinding(
-  { db, now, checkOf }: CheckContext,
+  { db, now, readCachedCheck }: CheckContext,
   actor: Actor,
   familyGroupId: number,
   { key, isCorrect }: { key: string; isCorrect: boolean },
@@ -111,7 +111,7 @@ export async function markFinding(
     await db.delete(acceptedFindings).where(and(ofGroup, byKey));
     return { success: true, message: "It's back on the list of possible errors." };
   }
-  const { findings } = await checkOf(familyGroupId);
+  const { findings } = await readCachedCheck(familyGroupId);
   if (!findings.some((each) => each.key === key)) throw domainError(dataCheckErrors.findingChanged);
   const row = { familyGroupId, fingerprint: key, acceptedBy: actor.id, acceptedAt: now() };
   await db.insert(acceptedFindings).values(row).onConflictDoNothing();
@@ -121,11 +121,11 @@ export async function markFinding(
 type ShownFinding = RouteResult<typeof dataCheckContract.routes.findings>["items"][number];
 
 /** Returns a finding for the screen: a sentence, and its people. */
-const formatFinding = (
+const toShownFinding = (
   family: CheckedFamily,
   finding: KeyedFinding,
   order: DateOrder,
-  accepted?: Acceptance,
+  accepted?: CorrectMark,
 ): ShownFinding => ({
   key: finding.key,
   rule: finding.rule,

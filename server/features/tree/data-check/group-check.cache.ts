@@ -34,7 +34,7 @@ export function createGroupCheckCache({ db, now, familyOf }: Context) {
     });
   }
 
-  return async function checkOf(groupId: number): Promise<GroupCheck> {
+  return async function readCachedCheck(groupId: number): Promise<GroupCheck> {
     const { graph } = await familyOf(groupId);
     const day = isoDayOf(now());
     const cached = checks.get(graph);

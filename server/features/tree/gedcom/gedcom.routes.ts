@@ -25,17 +25,17 @@ export function gedcomRoutes(
     lastFile: async ({ actor, group }) => ({
       file: await findLastFile(ctx.db, actor, { groupId: group.id, now: ctx.now() }),
     }),
-    preview: ({ gedcomFile: file, query, until }) => {
+    preview: ({ gedcomFile: file, query, signal }) => {
       const matched = parseMatches(query.matched);
-      return workers.run(previewGedcom, { file, now: now(), matched }, until);
+      return workers.run(previewGedcom, { file, now: now(), matched }, signal);
     },
-    matches: ({ gedcomFile: file, query, until }) => {
+    matches: ({ gedcomFile: file, query, signal }) => {
       const { matched, ...wanted } = query;
       const input = { file, now: now(), matched: parseMatches(matched), wanted };
-      return workers.run(listMatches, input, until);
+      return workers.run(listMatches, input, signal);
     },
-    report: async ({ gedcomFile: file, until }) => {
-      const report = await workers.run(writeReport, { file, now: now() }, until);
+    report: async ({ gedcomFile: file, signal }) => {
+      const report = await workers.run(writeReport, { file, now: now() }, signal);
       const name = `${file.name.replace(/\.ged$/i, "")} - report.txt`;
       return { type: "text/plain", body: Buffer.from(report), name };
     },
@@ -50,11 +50,11 @@ export function gedcomRoutes(
       imports: await listRecentImports(ctx.db, actor, { groupId: group.id, now: now() }),
     }),
     blockers: ({ actor, gedcomImport }) => readBlockers(ctx.db, actor, gedcomImport),
-    undo: async ({ actor, gedcomImport, until }) => {
+    undo: async ({ actor, gedcomImport, signal }) => {
       await workers.run(
         undoImportInWorker,
         { recentImport: gedcomImport, actor, now: now() },
-        until,
+        signal,
       );
       return { success: true };
     },

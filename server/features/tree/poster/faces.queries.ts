@@ -26,7 +26,7 @@ const SMALL_SIDE = 40;
 
 /** Returns a function that reads faces. It rejects as soon as the signal is aborted. */
 export const createFaceReader =
-  (db: Executor, size: "printed" | "small", until: AbortSignal): FacesOf =>
+  (db: Executor, size: "printed" | "small", signal: AbortSignal): FacesOf =>
   async (requests, printedSide) => {
     const isSmall = size === "small";
     const side = isSmall ? SMALL_SIDE : printedSide;
@@ -34,12 +34,12 @@ export const createFaceReader =
     const faces = new Map<string, Buffer>();
     for (let start = 0; start < requests.length; start += BATCH_SIZE) {
       const batch = requests.slice(start, start + BATCH_SIZE);
-      const bytesOf = await unlessAborted(until, readPhotos(db, column, batch));
+      const bytesOf = await unlessAborted(signal, readPhotos(db, column, batch));
       for (const each of batch) {
         const bytes = bytesOf.get(each.address);
         // A photo that can't be read leaves the initials below it visible.
         const cut = bytes && cropForPrint(bytes, side, each.isGrey).catch(() => null);
-        const face = cut && (await unlessAborted(until, cut));
+        const face = cut && (await unlessAborted(signal, cut));
         if (face) faces.set(faceKey(each), face);
       }
     }

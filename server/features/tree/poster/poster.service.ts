@@ -35,15 +35,15 @@ export async function drawPoster(
 ): Promise<FileResult> {
   const createdAt = now();
   const title = `${plan.title} - ${plan.subtitle}`;
-  const file = (type: string, name: string, body: (until: AbortSignal) => FileBytes) => ({
+  const file = (type: string, name: string, body: (signal: AbortSignal) => FileBytes) => ({
     type,
     name: `${safeFileName(name)}.${format}`,
     body,
   });
   if (format === "pdf") {
     const pages = (await layOutPages(plan, paper)) ?? (await throwTooSmall(plan, paper));
-    return file("application/pdf", title, (until) =>
-      posterPdf({ title, createdAt }, pages, createFaceReader(db, faces, until)),
+    return file("application/pdf", title, (signal) =>
+      posterPdf({ title, createdAt }, pages, createFaceReader(db, faces, signal)),
     );
   }
   const sheetPlan = plan.sheets[sheet - 1];
@@ -52,12 +52,12 @@ export async function drawPoster(
   const page = layOutPage(sheetPlan, paper) ?? (await throwTooSmall(plan, paper));
   const name = plan.sheets.length > 1 ? `${title} - sheet ${sheet}` : title;
   if (format === "svg")
-    return file("image/svg+xml", name, (until) =>
-      posterSvg(page, title, createFaceReader(db, faces, until)),
+    return file("image/svg+xml", name, (signal) =>
+      posterSvg(page, title, createFaceReader(db, faces, signal)),
     );
-  return file("image/png", name, (until) => {
-    const svg = posterSvg(page, title, createFaceReader(db, faces, until), "pt");
-    return renderPng(svg, { density: densityOf(page), until });
+  return file("image/png", name, (signal) => {
+    const svg = posterSvg(page, title, createFaceReader(db, faces, signal), "pt");
+    return renderPng(svg, { density: densityOf(page), signal });
   });
 }
 

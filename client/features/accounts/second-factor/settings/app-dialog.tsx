@@ -21,26 +21,26 @@ import { QrCode } from "../../../../ui/share/qr-code.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { type Factors, secondFactorApi } from "../second-factor.api.ts";
 import type { AddedFactor } from "./factor-change.ts";
-import { ProofForm } from "./proof-form.tsx";
+import { ReauthenticationForm } from "./reauthentication-form.tsx";
 
 type AppSetup = RouteResponse<typeof secondFactorContract.routes.startApp>;
 
 interface AppDialogProps {
-  proof: Factors["proof"];
+  proofKind: Factors["proof"];
   onAdded: (added: AddedFactor) => void;
   onClose: () => void;
 }
 
-/** Adds an authenticator app: first asks for a proof, then shows the QR code and asks for the first code. */
-export default function AppDialog({ proof, onAdded, onClose }: AppDialogProps) {
+/** Adds an authenticator app: first asks for the password or a code, then shows the QR code and asks for the first code. */
+export default function AppDialog({ proofKind, onAdded, onClose }: AppDialogProps) {
   const [setup, setSetup] = useState<AppSetup>();
   return (
     <Dialog title="Add an authenticator app" onClose={onClose}>
       {setup ? (
         <FirstCodeForm setup={setup} onAdded={onAdded} onClose={onClose} />
       ) : (
-        <ProofForm
-          proof={proof}
+        <ReauthenticationForm
+          proofKind={proofKind}
           submitLabel="Continue"
           onCancel={onClose}
           send={async (body) => setSetup(await secondFactorApi.startApp({ body }))}
@@ -49,7 +49,7 @@ export default function AppDialog({ proof, onAdded, onClose }: AppDialogProps) {
             An authenticator app on your phone shows a new 6-digit code every 30 seconds. Password
             managers can do this too.
           </p>
-        </ProofForm>
+        </ReauthenticationForm>
       )}
     </Dialog>
   );
@@ -57,7 +57,7 @@ export default function AppDialog({ proof, onAdded, onClose }: AppDialogProps) {
 
 const EMPTY = { code: "" };
 
-interface FirstCodeFormProps extends Omit<AppDialogProps, "proof"> {
+interface FirstCodeFormProps extends Omit<AppDialogProps, "proofKind"> {
   setup: AppSetup;
 }
 

@@ -1,20 +1,20 @@
-import type { Proof } from "#shared/accounts/second-factor/second-factor.contract.ts";
+import type { ReauthenticationProof } from "#shared/accounts/second-factor/second-factor.contract.ts";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { type Factors, secondFactorApi } from "../second-factor.api.ts";
 import type { FactorChange } from "./factor-change.ts";
-import { ProofForm } from "./proof-form.tsx";
+import { ReauthenticationForm } from "./reauthentication-form.tsx";
 
 interface ChangeDialogProps {
-  proof: Factors["proof"];
+  proofKind: Factors["proof"];
   change: FactorChange;
   onDone: (doneTitle: string, recoveryCodes?: string[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** Removes a factor, or creates new recovery codes. */
-export default function ChangeDialog({ proof, change, onDone, onClose }: ChangeDialogProps) {
+export default function ChangeDialog({ proofKind, change, onDone, onClose }: ChangeDialogProps) {
   const { title, text, submitLabel } = describeChange(change);
-  const send = async (body: Proof) => {
+  const send = async (body: ReauthenticationProof) => {
     if (change.kind === "renewCodes") {
       const { recoveryCodes } = await secondFactorApi.renewRecoveryCodes({ body });
       return onDone("", recoveryCodes);
@@ -28,15 +28,15 @@ export default function ChangeDialog({ proof, change, onDone, onClose }: ChangeD
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <ProofForm
-        proof={proof}
+      <ReauthenticationForm
+        proofKind={proofKind}
         submitLabel={submitLabel}
         destructive={change.kind !== "renewCodes"}
         onCancel={onClose}
         send={send}
       >
         <p className="wrap-anywhere">{text}</p>
-      </ProofForm>
+      </ReauthenticationForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
-import { formatMomentDay } from "../../../../lib/dates.ts";
+import { formatTimestampDay } from "../../../../lib/dates.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SignInAgainLink } from "../../../../ui/sign-in-again-link.tsx";
 import type { Factors } from "../second-factor.api.ts";
@@ -27,7 +27,7 @@ export function FactorList({ factors, onOpen }: FactorListProps) {
           {hasApp && (
             <Factor
               name="Authenticator app"
-              detail={appAddedAt && `Added ${formatMomentDay(appAddedAt)}`}
+              detail={appAddedAt && `Added ${formatTimestampDay(appAddedAt)}`}
               onRemove={() => onOpen({ kind: "removeApp", isLast })}
             />
           )}
@@ -37,8 +37,8 @@ export function FactorList({ factors, onOpen }: FactorListProps) {
               name={name}
               detail={
                 lastUsedAt
-                  ? `Passkey, last used ${formatMomentDay(lastUsedAt)}`
-                  : `Passkey, added ${formatMomentDay(createdAt)}`
+                  ? `Passkey, last used ${formatTimestampDay(lastUsedAt)}`
+                  : `Passkey, added ${formatTimestampDay(createdAt)}`
               }
               onRemove={() => onOpen({ kind: "removePasskey", id, name, isLast })}
             />

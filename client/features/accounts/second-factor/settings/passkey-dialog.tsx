@@ -5,10 +5,10 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { toNewPasskey } from "../passkey-payloads.ts";
 import { type Factors, secondFactorApi } from "../second-factor.api.ts";
 import type { AddedFactor } from "./factor-change.ts";
-import { ProofForm } from "./proof-form.tsx";
+import { ReauthenticationForm } from "./reauthentication-form.tsx";
 
 interface PasskeyDialogProps {
-  proof: Factors["proof"];
+  proofKind: Factors["proof"];
   onAdded: (added: AddedFactor) => void;
   onClose: () => void;
 }
@@ -16,12 +16,12 @@ interface PasskeyDialogProps {
 const DEFAULT_NAME = "Passkey";
 
 /** Adds a passkey on this device, or a security key. */
-export default function PasskeyDialog({ proof, onAdded, onClose }: PasskeyDialogProps) {
+export default function PasskeyDialog({ proofKind, onAdded, onClose }: PasskeyDialogProps) {
   const [name, setName] = useState("");
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
-      <ProofForm
-        proof={proof}
+      <ReauthenticationForm
+        proofKind={proofKind}
         submitLabel="Add a passkey"
         onCancel={onClose}
         send={async (body) => {
@@ -46,7 +46,7 @@ export default function PasskeyDialog({ proof, onAdded, onClose }: PasskeyDialog
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-      </ProofForm>
+      </ReauthenticationForm>
     </Dialog>
   );
 }

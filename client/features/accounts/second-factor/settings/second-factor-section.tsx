@@ -40,26 +40,26 @@ export default function SecondFactorSection() {
         </QueryPlaceholder>
       </Card>
     );
-  const { proof, signInAgainWith } = factors.data;
+  const { proof: proofKind, signInAgainWith } = factors.data;
   return (
     <Card title="Second step">
       <FactorList factors={factors.data} onOpen={setOpenDialog} />
       {openDialog?.kind === "addApp" && !signInAgainWith && (
         <AppDialog
-          proof={proof}
+          proofKind={proofKind}
           onClose={close}
           onAdded={({ recoveryCodes }) => void finish("Authenticator app added", recoveryCodes)}
         />
       )}
       {openDialog?.kind === "addPasskey" && !signInAgainWith && (
         <PasskeyDialog
-          proof={proof}
+          proofKind={proofKind}
           onClose={close}
           onAdded={({ recoveryCodes }) => void finish("Passkey added", recoveryCodes)}
         />
       )}
       {openDialog && openDialog.kind !== "addApp" && openDialog.kind !== "addPasskey" && (
-        <ChangeDialog proof={proof} change={openDialog} onClose={close} onDone={finish} />
+        <ChangeDialog proofKind={proofKind} change={openDialog} onClose={close} onDone={finish} />
       )}
       {codes && (
         <Dialog title="Save your recovery codes" onClose={() => setCodes(null)}>

@@ -20,12 +20,12 @@ const EMPTY = { code: "" };
 
 interface CodeFormProps {
   hasApp: boolean;
-  /** No passkey is offered above. */
-  isFirst: boolean;
+  /** The page offers no passkey, so the button is the main one. */
+  isPrimaryMethod: boolean;
 }
 
-/** Asks for a code of the app, or for a recovery code. */
-export function CodeForm({ hasApp, isFirst }: CodeFormProps) {
+/** Asks for a code from the authenticator app, or for a recovery code. */
+export function CodeForm({ hasApp, isPrimaryMethod }: CodeFormProps) {
   const [isRecovery, setIsRecovery] = useState(!hasApp);
   const finishSignIn = useFinishSignIn();
   const form = useForm({
@@ -53,7 +53,12 @@ export function CodeForm({ hasApp, isFirst }: CodeFormProps) {
         spellCheck={false}
         {...bindTo(form)("code")}
       />
-      <Button type="submit" variant={isFirst ? "primary" : "secondary"} wide busy={isPending}>
+      <Button
+        type="submit"
+        variant={isPrimaryMethod ? "primary" : "secondary"}
+        wide
+        busy={isPending}
+      >
         Sign in
       </Button>
       {hasApp && (

@@ -53,7 +53,7 @@ export default function SecondStepScreen() {
         <div className="grid gap-6">
           {passkey && <PasskeyButton options={passkey} />}
           {(hasApp || hasRecoveryCodes) && (
-            <CodeForm hasApp={hasApp === true} isFirst={!passkey} key={String(hasApp)} />
+            <CodeForm hasApp={hasApp === true} isPrimaryMethod={!passkey} key={String(hasApp)} />
           )}
         </div>
       )}

@@ -39,7 +39,7 @@ export function EditProfileForm({ person, onDone }: EditProfileFormProps) {
     labels: LABELS,
     renderValue: useProfileFormatter(mayAssign),
     focus: "fullName",
-    draft: `person-${person.id}-${person.updatedAt}`,
+    draftKey: `person-${person.id}-${person.updatedAt}`,
     secretFields: ["photo", "currentPassword"],
     schema,
     toBody: (typed, before) => toBody(today, before)(typed),

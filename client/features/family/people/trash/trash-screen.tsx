@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { trashContract } from "#shared/family/groups/trash.contract.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { RouteResponse } from "#shared/lib/contract.ts";
-import { formatLongDay, formatMomentDay } from "../../../../lib/dates.ts";
+import { formatLongDay, formatTimestampDay } from "../../../../lib/dates.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { usePages } from "../../../../lib/calls/use-pages.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -87,7 +87,7 @@ function TrashCard({ row }: { row: Row }) {
 }
 
 function describeRow({ kind, birthdate, familyGroupName, deletedAt, deletedBy }: Row): string {
-  const when = formatMomentDay(deletedAt);
+  const when = formatTimestampDay(deletedAt);
   return [
     kind === "group" && "Family group",
     birthdate && `born ${formatLongDay(birthdate)}`,

@@ -1,7 +1,7 @@
 import { Combine, Download, Eraser } from "lucide-react";
 import { useState } from "react";
 import { isAdministrator } from "#shared/lib/roles.ts";
-import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { recordsContract } from "#shared/family/records/records.contract.ts";
 import { mayErase, mayExport, mayMergeIn } from "#shared/family/records/records.policy.ts";
 import { urlOf } from "../../../../lib/calls/api.ts";
@@ -14,7 +14,7 @@ import { mergeUrl } from "./records.api.ts";
 const { path } = recordsContract.routes.export;
 const EraseDialog = lazyDialog(() => import("./erase-dialog.tsx"));
 
-type Person = PersonFacts & { fullName: string };
+type Person = PolicyPerson & { fullName: string };
 
 /** Actions for a person's data, at the bottom of their profile. */
 export function PersonData({ person }: { person: Person }) {

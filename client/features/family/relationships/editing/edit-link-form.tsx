@@ -33,7 +33,7 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
     labels: LABELS,
     renderValue,
     focus: "relationshipStatus",
-    draft: `link-${link.id}-${link.version}`,
+    draftKey: `link-${link.id}-${link.version}`,
     schema: relationshipsContract.routes.change.body,
     toBody: (typed, before) => changedFields(typed, before, today),
     prepareSave: (body, { version }) =>

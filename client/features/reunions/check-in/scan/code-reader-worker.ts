@@ -1,6 +1,6 @@
 // Decodes pictures off the main thread, so that typing stays fast.
-import { decodeCode } from "./decode-code.ts";
+import { decodeQrCode } from "./decode-qr-code.ts";
 
-addEventListener("message", ({ data }: MessageEvent<Parameters<typeof decodeCode>[0]>) => {
-  postMessage(decodeCode(data));
+addEventListener("message", ({ data }: MessageEvent<Parameters<typeof decodeQrCode>[0]>) => {
+  postMessage(decodeQrCode(data));
 });

@@ -10,7 +10,7 @@ import type { PlannedEvent } from "../../event-basics/index.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { duesQueries, type HouseholdDues, type Rates } from "./dues.api.ts";
 import { HouseholdDuesCard } from "./household-dues-card.tsx";
-import { formatHeadcount, describeRates, describeBalance } from "./dues-words.ts";
+import { formatHeadcount, describeRates, describeBalance } from "./dues-texts.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { RatesForm } from "./rates-form.tsx";
 

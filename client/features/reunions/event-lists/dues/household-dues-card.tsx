@@ -14,7 +14,7 @@ import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageButtons } from "../../../../ui/page-buttons.tsx";
 import type { PlannedEvent } from "../../event-basics/index.ts";
 import { duesQueries, type HouseholdDues, type Rates } from "./dues.api.ts";
-import { formatHeadcount, formatHouseholdNames, unpaidOf, describeBalance } from "./dues-words.ts";
+import { formatHeadcount, formatHouseholdNames, unpaidOf, describeBalance } from "./dues-texts.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import { PaymentList } from "./payment-list.tsx";
 

@@ -9,7 +9,7 @@ import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { idempotencyKeyFor } from "../../event-basics/index.ts";
 import { duesApi, type HouseholdDues, refetchDues } from "./dues.api.ts";
-import { formatHouseholdNames, unpaidOf } from "./dues-words.ts";
+import { formatHouseholdNames, unpaidOf } from "./dues-texts.ts";
 
 interface PaymentFormProps {
   eventId: number;
@@ -35,7 +35,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
     }),
     labels: LABELS,
     focus: "amount",
-    draft: draftName,
+    draftKey: draftName,
     schema: newPaymentSchema,
     toBody: ({ amount, paidOn }) => ({
       userId,

@@ -3,7 +3,7 @@ import { formatWeekdayDate } from "../../event-basics/index.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useActionWithUndo } from "../../../../ui/windows/use-action-with-undo.ts";
 import { duesApi, type HouseholdDues, refetchDues } from "./dues.api.ts";
-import { formatHouseholdNames } from "./dues-words.ts";
+import { formatHouseholdNames } from "./dues-texts.ts";
 
 interface PaymentListProps {
   currency: string;

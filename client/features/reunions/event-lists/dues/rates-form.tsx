@@ -57,7 +57,7 @@ export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
     toFormValues,
     labels: LABELS,
     focus: "perAdult",
-    draft: `dues-${eventId}-${opened.version}`,
+    draftKey: `dues-${eventId}-${opened.version}`,
     schema: duesFormSchema,
     toBody,
     prepareSave:

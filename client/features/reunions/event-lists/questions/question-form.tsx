@@ -12,7 +12,7 @@ import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { AUDIENCE_LABELS, KIND_LABELS } from "./question-words.ts";
+import { AUDIENCE_LABELS, KIND_LABELS } from "./question-labels.ts";
 import { type Question, questionsApi, refetchQuestions } from "./questions.api.ts";
 
 interface QuestionFormProps {
@@ -30,14 +30,14 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
   // The values for which the server warned that answers will be deleted. Other values need a new confirmation.
   const [warnedBody, setWarnedBody] = useState<string | null>(null);
   const sentBody = useRef<string | null>(null);
-  const opened: Question | NewQuestionValues = question ?? { version: 0 };
+  const original: Question | UnsavedQuestion = question ?? { version: 0 };
   const { field, typed, state } = useEditForm({
-    original: opened,
+    original,
     toFormValues,
     labels: LABELS,
     renderValue: (name, values) => String(values[name]),
     focus: "question",
-    draft: `question-${eventId}-${question ? `${question.id}-${question.version}` : "new"}`,
+    draftKey: `question-${eventId}-${question ? `${question.id}-${question.version}` : "new"}`,
     schema: questionChangeSchema,
     toBody,
     prepareSave: (body, { version }) => {
@@ -80,8 +80,8 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
   );
 }
 
-/** The values of an empty question form. */
-interface NewQuestionValues {
+/** A question that isn't saved yet. */
+interface UnsavedQuestion {
   version: 0;
 }
 
@@ -94,9 +94,9 @@ const EMPTY_QUESTION = {
 };
 
 /** The form values of a question. */
-const toFormValues = (opened: Question | NewQuestionValues) => {
+const toFormValues = (original: Question | UnsavedQuestion) => {
   const { question, kind, choices, audience, isRequired } =
-    "id" in opened ? opened : EMPTY_QUESTION;
+    "id" in original ? original : EMPTY_QUESTION;
   return {
     question,
     kind,

@@ -8,7 +8,7 @@ import {
   formatChoice,
   KIND_LABELS,
   describeAnswerCount,
-} from "./question-words.ts";
+} from "./question-labels.ts";
 import { questionsApi, type QuestionTotals, refetchQuestions } from "./questions.api.ts";
 
 interface QuestionRowProps {

@@ -24,7 +24,7 @@ import {
   type TypedAnswers,
   type PersonQuestion,
 } from "./typed-answers.ts";
-import { formatChoice } from "./question-words.ts";
+import { formatChoice } from "./question-labels.ts";
 
 interface QuestionnaireFormProps {
   questionnaire: Questionnaire;

@@ -18,8 +18,8 @@ export function QuestionnaireSection<Key extends QueryKey>({
   const query = useQuery(questionnaireQuery);
   if (query.data && listPersonQuestions(query.data).length === 0) return null;
   return (
-    <section aria-labelledby="replies" className="mt-6 border-t border-line pt-5">
-      <h2 id="replies" className="mb-3 text-xl">
+    <section aria-labelledby="questions" className="mt-6 border-t border-line pt-5">
+      <h2 id="questions" className="mb-3 text-xl">
         A few questions
       </h2>
       {query.data ? (

@@ -1,6 +1,6 @@
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { formatSignUp } from "./task-words.ts";
+import { formatSignUp } from "./task-texts.ts";
 import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
 interface SignUpChange {

@@ -20,7 +20,7 @@ import { useRestoredFocus } from "../../../../ui/use-restored-focus.ts";
 import { TaskForm } from "./task-form.tsx";
 import { refetchTasks, type Task, tasksApi, tasksQueries, rsvpQueries } from "./tasks.api.ts";
 import { TaskRow } from "./task-row.tsx";
-import { LIST_TITLES } from "./task-words.ts";
+import { LIST_TITLES } from "./task-texts.ts";
 
 /** Things to bring and jobs to do. Families sign up, organizers edit in place. */
 export default function EventTasks({ event }: { event: PlannedEvent }) {

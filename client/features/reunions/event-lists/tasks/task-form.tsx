@@ -6,7 +6,7 @@ import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { LIST_TITLES } from "./task-words.ts";
+import { LIST_TITLES } from "./task-texts.ts";
 import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
 interface TaskFormProps {
@@ -26,7 +26,7 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
     toFormValues,
     labels: LABELS,
     focus: "title",
-    draft: `task-${eventId}-${task ? `${task.id}-${task.version}` : "new"}`,
+    draftKey: `task-${eventId}-${task ? `${task.id}-${task.version}` : "new"}`,
     schema: taskChangeSchema,
     toBody,
     prepareSave: (body, { before, version }) => {

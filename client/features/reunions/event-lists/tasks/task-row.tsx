@@ -8,7 +8,7 @@ import type { HouseholdMember } from "./tasks.api.ts";
 import { SignUpButton } from "./sign-up-button.tsx";
 import { changeSignUp } from "./change-sign-up.ts";
 import { TaskForm } from "./task-form.tsx";
-import { describeOpen, formatSignUp, countUnnamed } from "./task-words.ts";
+import { describeOpen, formatSignUp, countUnnamed } from "./task-texts.ts";
 import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
 interface TaskRowProps {

@@ -2,7 +2,7 @@ import { LostDrawing } from "../../../../ui/drawings/lost-drawing.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 
-/** For a link that ended or never existed. */
+/** Shows that a link has expired or doesn't exist. */
 export default function DeadLink({ text }: { text: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { authErrors } from "#shared/accounts/auth/auth.errors.ts";
 import type { signInAnswer } from "#shared/accounts/auth/auth.contract.ts";
 import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor.errors.ts";
-import { SECOND_STEP_PATH } from "#shared/accounts/second-factor/second-factor-words.ts";
+import { SECOND_STEP_PATH } from "#shared/accounts/second-factor/second-factor-options.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type * as z from "zod/mini";
 import type { Context, Executor } from "../../../../lib/context.ts";

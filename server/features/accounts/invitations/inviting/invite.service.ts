@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { invitationErrors } from "#shared/accounts/invitations/invitations.errors.ts";
 import type { inviteSchema } from "#shared/accounts/invitations/invite.schema.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
-import type { InviteOutcome } from "#shared/accounts/invitations/invitation-words.ts";
+import type { InviteOutcome } from "#shared/accounts/invitations/invitation-options.ts";
 import { isPlaceholderEmail } from "#shared/core/outbox/placeholder-email.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";

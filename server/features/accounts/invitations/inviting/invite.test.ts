@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
-import { MAX_INVITEES, TOO_MANY_INVITEES } from "#shared/accounts/invitations/invitation-words.ts";
+import {
+  MAX_INVITEES,
+  TOO_MANY_INVITEES,
+} from "#shared/accounts/invitations/invitation-options.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";

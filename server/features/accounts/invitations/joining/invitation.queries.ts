@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
-import type { InvitationStatus } from "#shared/accounts/invitations/invitation-words.ts";
+import type { InvitationStatus } from "#shared/accounts/invitations/invitation-options.ts";
 import type { Role } from "#shared/lib/roles.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";

@@ -5,7 +5,7 @@ import {
   secondFactorSetups,
   totpSecrets,
 } from "#shared/accounts/second-factor/second-factor.table.ts";
-import type { SetupKind } from "#shared/accounts/second-factor/second-factor-words.ts";
+import type { SetupKind } from "#shared/accounts/second-factor/second-factor-options.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { seal, unseal } from "../../../../lib/sessions/seal.ts";

@@ -6,7 +6,7 @@ import type {
 } from "#shared/accounts/second-factor/second-factor.contract.ts";
 import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import { passkeys, totpSecrets } from "#shared/accounts/second-factor/second-factor.table.ts";
-import { MAX_PASSKEYS } from "#shared/accounts/second-factor/second-factor-words.ts";
+import { MAX_PASSKEYS } from "#shared/accounts/second-factor/second-factor-options.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound, domainError, signedOut } from "../../../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import type { Proof } from "#shared/accounts/second-factor/second-factor.contract.ts";
+import type { ReauthenticationProof } from "#shared/accounts/second-factor/second-factor.contract.ts";
 import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../../lib/context.ts";
@@ -27,7 +27,7 @@ interface Owner {
 export async function assertProof(
   ctx: Context,
   { actor, network, session: { sid } }: Owner,
-  { currentPassword: password = "", code = "" }: Proof,
+  { currentPassword: password = "", code = "" }: ReauthenticationProof,
 ): Promise<void> {
   const { id: userId, address } = actor;
   const kind = await findRequiredProof(ctx, userId);

@@ -1,7 +1,7 @@
 import { isChild } from "#shared/family/people/is-child.ts";
 import { eq, and, inArray, isNull, sql } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { contactPersonErrors } from "#shared/family/people/contact-person.errors.ts";
 import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
@@ -29,8 +29,8 @@ export async function readContactPerson({ db }: Context, id: number) {
 export async function setContactPerson(
   { db, now }: Context,
   actor: Actor,
-  person: PersonFacts,
-  contactPerson: PersonFacts | null,
+  person: PolicyPerson,
+  contactPerson: PolicyPerson | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (person.familyGroupId !== null) await lockGroup(tx, person.familyGroupId);
@@ -55,7 +55,7 @@ export async function setContactPerson(
 /** The caller holds the group's lock, otherwise two people could become each other's contact person. */
 async function assertMayBeContactPerson(
   tx: Executor,
-  { person, contactPerson }: { person: PersonFacts; contactPerson: PersonFacts },
+  { person, contactPerson }: { person: PolicyPerson; contactPerson: PolicyPerson },
   now: Date,
 ): Promise<void> {
   if (person.id === contactPerson.id) throw domainError(contactPersonErrors.self);

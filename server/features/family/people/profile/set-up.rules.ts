@@ -13,8 +13,8 @@ type SetUpFacts = Pick<
  * nobody learns that they have one.
  */
 export function findSetUpObstacle(person: SetUpFacts) {
-  if (person.hasAccount) return accountErrors.canSignIn;
+  if (person.hasAccount) return accountErrors.alreadyHasAccount;
   if (!isLivingPerson(person) || person.email === null || !isMailable(person.email))
-    return accountErrors.noAddress;
+    return accountErrors.noEmail;
   return person.claimable ? null : accountErrors.notClaimable;
 }

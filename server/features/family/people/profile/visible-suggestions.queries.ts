@@ -1,5 +1,5 @@
 import { and, count, eq, or, type SQL } from "drizzle-orm";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { maySeeSuggestions } from "#shared/family/suggestions/suggestions.policy.ts";
 import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -10,7 +10,7 @@ export const isOpenSuggestion = eq(suggestions.status, "open");
  * SQL condition: suggestions about a person that this actor may see. That means their own and, for
  * administrators, all open ones.
  */
-export function isVisibleSuggestion(actor: Actor, person: PersonFacts): SQL | undefined {
+export function isVisibleSuggestion(actor: Actor, person: PolicyPerson): SQL | undefined {
   const isOwn = eq(suggestions.suggestedBy, actor.id);
   const isVisible = maySeeSuggestions(actor, person.familyGroupId)
     ? or(isOwn, isOpenSuggestion)
@@ -22,7 +22,7 @@ export function isVisibleSuggestion(actor: Actor, person: PersonFacts): SQL | un
 export async function countVisibleSuggestions(
   db: Executor,
   actor: Actor,
-  person: PersonFacts,
+  person: PolicyPerson,
 ): Promise<number> {
   const { familyGroupId } = person;
   if (familyGroupId === null) return 0;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import type { RelationshipStatus } from "#shared/family/relationships/relationship-types.ts";
 import { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
@@ -41,7 +41,7 @@ export interface LinkChange {
 /** A link with its people as they were at the permission check. */
 export interface CheckedLink {
   id: number;
-  people: PersonFacts[];
+  people: PolicyPerson[];
 }
 
 /** Context of a change within a transaction. */

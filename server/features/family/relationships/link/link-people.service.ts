@@ -1,6 +1,6 @@
 import { type FamilyDate, NO_DATE } from "#shared/family/dates/family-date.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { describeLink } from "#shared/family/relationships/link-sentence.ts";
 import type {
   RelationshipStatus,
@@ -56,7 +56,7 @@ export interface NewRelationship {
  */
 export async function linkPeople(
   tx: Executor,
-  person: PersonFacts,
+  person: PolicyPerson,
   link: Omit<NewRelationship, "userId">,
 ): Promise<{ row: LinkRow; created: boolean }> {
   await lockGroupsOf(tx, person);
@@ -69,8 +69,8 @@ export async function linkPeople(
  */
 export async function linkParents(
   tx: Executor,
-  child: PersonFacts,
-  parents: readonly PersonFacts[],
+  child: PolicyPerson,
+  parents: readonly PolicyPerson[],
   {
     areCouple,
     ...link

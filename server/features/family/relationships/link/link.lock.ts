@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from "drizzle-orm";
-import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -10,7 +10,7 @@ import { lockGroups } from "../../../core/person/index.ts";
  * Locks the family groups of people after a permission check. Throws 409 if one of them has since
  * moved to another group, where the caller may have no rights.
  */
-export async function lockGroupsOf(tx: Executor, ...people: PersonFacts[]): Promise<void> {
+export async function lockGroupsOf(tx: Executor, ...people: PolicyPerson[]): Promise<void> {
   await lockGroups(
     tx,
     people.map(({ familyGroupId }) => familyGroupId),
@@ -28,8 +28,8 @@ export async function lockGroupsOf(tx: Executor, ...people: PersonFacts[]): Prom
  * another group now.
  */
 export function assertNotMoved(
-  people: readonly PersonFacts[],
-  rows: Pick<PersonFacts, "id" | "familyGroupId">[],
+  people: readonly PolicyPerson[],
+  rows: Pick<PolicyPerson, "id" | "familyGroupId">[],
 ): void {
   const currentGroups = new Map(rows.map(({ id, familyGroupId }) => [id, familyGroupId]));
   for (const { id, familyGroupId } of people) {

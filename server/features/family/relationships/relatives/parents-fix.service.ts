@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isChild } from "#shared/family/people/is-child.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
-import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { PolicyPerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
@@ -27,7 +27,7 @@ import { linkPeopleLocked } from "../link/link-people.service.ts";
  */
 export async function fixParents(
   { tx, actor, now }: TxContext,
-  person: PersonFacts,
+  person: PolicyPerson,
 ): Promise<{ message: string; fixed: number[] }> {
   await lockGroupsOf(tx, person);
   const child = await readLinkedPerson(tx, person.id);

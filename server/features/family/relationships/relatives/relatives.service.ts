@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import {
   isExistingChild,
   type newChildSchema,
@@ -38,7 +38,7 @@ export async function addMember(
   ctx: Context,
   actor: Actor,
   form: NewMember,
-  relative: PersonFacts | null,
+  relative: PolicyPerson | null,
 ): Promise<number> {
   const newRelationship = findNewRelationship(form, actor, relative);
   const familyGroupId = form.familyGroupId ?? actor.familyGroupId;
@@ -55,7 +55,7 @@ export async function addMember(
 function findNewRelationship(
   { relationshipType }: NewMember,
   actor: Actor,
-  relative: PersonFacts | null,
+  relative: PolicyPerson | null,
 ) {
   if (!relationshipType || relationshipType === "NONE") return null;
   if (relationshipType === "PARENT" && !relative)
@@ -85,17 +85,17 @@ export async function addRelative(
   { db, now }: Context,
   actor: Actor,
   form: NewPerson & Omit<NewRelative, "relatedUserId" | "coupleWith">,
-  related: PersonFacts,
-  otherParent: PersonFacts | null = null,
+  related: PolicyPerson,
+  otherParent: PolicyPerson | null = null,
 ): Promise<AddedRelative> {
   const { relationshipType = "SPOUSE", relationshipStatus, kind, startDate, endDate } = form;
   const details = { relationshipStatus, kind, startDate, endDate };
   return withUniqueEmail(() =>
     db.transaction(async (tx) => {
-      const moment = now();
-      const personId = await insertIntoGroupOf(tx, related, actor, form, moment);
+      const timestamp = now();
+      const personId = await insertIntoGroupOf(tx, related, actor, form, timestamp);
       const link = { userId: personId, relatedUserId: related.id, relationshipType, ...details };
-      const recording = { recordedBy: actor, now: moment };
+      const recording = { recordedBy: actor, now: timestamp };
       const added = await linkNewPersonLocked(tx, personId, { ...link, ...recording });
       if (otherParent) {
         await assertIsParent(tx, otherParent, related);
@@ -111,27 +111,27 @@ export async function addChild(
   { db, now }: Context,
   actor: Actor,
   form: NewChild,
-  parent: PersonFacts,
-  existing: PersonFacts | null,
+  parent: PolicyPerson,
+  existing: PolicyPerson | null,
 ): Promise<AddedRelative> {
   const { relationshipStatus, kind } = form;
   const link = { userId: parent.id, relationshipType: "PARENT" as const, relationshipStatus, kind };
   const recordedBy = actor;
   return withUniqueEmail(() =>
     db.transaction(async (tx) => {
-      const moment = now();
+      const timestamp = now();
       if (isExistingChild(form) && existing) {
-        const newRelationship = { ...link, relatedUserId: existing.id, recordedBy, now: moment };
+        const newRelationship = { ...link, relatedUserId: existing.id, recordedBy, now: timestamp };
         return { personId: existing.id, ...(await linkPeople(tx, parent, newRelationship)) };
       }
-      const personId = await insertIntoGroupOf(tx, parent, actor, form, moment);
-      const newRelationship = { ...link, relatedUserId: personId, recordedBy, now: moment };
+      const personId = await insertIntoGroupOf(tx, parent, actor, form, timestamp);
+      const newRelationship = { ...link, relatedUserId: personId, recordedBy, now: timestamp };
       return linkNewPersonLocked(tx, personId, newRelationship);
     }),
   );
 }
 
-async function assertIsParent(tx: Executor, parent: PersonFacts, child: PersonFacts) {
+async function assertIsParent(tx: Executor, parent: PolicyPerson, child: PolicyPerson) {
   const link = { userId: parent.id, relatedUserId: child.id, relationshipType: "PARENT" as const };
   const { row, mirror } = await findLinkRows(tx, link);
   if (row ?? mirror) return;
@@ -152,7 +152,7 @@ const linkNewPersonLocked = async (
 /** Locks the group of `related` and adds a person to it. The lock stays held for the link that follows. */
 async function insertIntoGroupOf(
   tx: Executor,
-  related: PersonFacts,
+  related: PolicyPerson,
   actor: Actor,
   person: NewPerson & Pick<NewRelative, "familyGroupId">,
   now: Date,

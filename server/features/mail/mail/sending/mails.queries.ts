@@ -30,7 +30,7 @@ export interface ClaimedMail extends Record<string, unknown> {
 /** A claim on an email. An update has no effect if another worker has claimed the email since. */
 export type Claim = Pick<ClaimedMail, "id" | "attempts">;
 
-const timestampSql = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const timestampSql = (timestamp: Date) => sql`${timestamp.toISOString()}::timestamptz`;
 const anyIdSql = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 const isOfAccountKind = (isAccountMail: boolean): SQL => {
   const kinds = sql.raw(ACCOUNT_MAILS.map((kind) => `'${kind}'`).join(", "));
@@ -55,15 +55,15 @@ export async function claimMails(
     lease = LEASE_MS,
   }: { isAccountMail: boolean; limit: number; lease?: number | undefined },
 ): Promise<ClaimedMail[]> {
-  const moment = now();
+  const timestamp = now();
   const { rows } = await db.execute<ClaimedMail>(sql`
     with due as materialized (
       select id from ${mails}
-      where status in ('pending', 'sending') and due_at <= ${timestampSql(moment)}
-        and (status = 'pending' or leased_until < ${timestampSql(moment)}) and ${isOfAccountKind(isAccountMail)}
+      where status in ('pending', 'sending') and due_at <= ${timestampSql(timestamp)}
+        and (status = 'pending' or leased_until < ${timestampSql(timestamp)}) and ${isOfAccountKind(isAccountMail)}
       order by due_at, id limit ${limit} for update skip locked)
-    update ${mails} set status = 'sending', attempts = attempts + 1, updated_at = ${timestampSql(moment)},
-      leased_until = ${timestampSql(new Date(moment.getTime() + lease))}
+    update ${mails} set status = 'sending', attempts = attempts + 1, updated_at = ${timestampSql(timestamp)},
+      leased_until = ${timestampSql(new Date(timestamp.getTime() + lease))}
     from due where mails.id = due.id
     returning mails.id, kind, address, person_id as "personId", message_id as "messageId",
       event_id as "eventId", facts, attempts, internet_message_id as "internetMessageId"`);

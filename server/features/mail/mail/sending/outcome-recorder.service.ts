@@ -11,9 +11,9 @@ import {
   markSent,
   postponeMail,
 } from "./mails.queries.ts";
-import { type Outcome, retryDelay } from "./outcome.rules.ts";
+import { type AttemptOutcome, retryDelay } from "./outcome.rules.ts";
 
-type MailOutcome = Exclude<Outcome, { status: "unusable" | "disconnected" }>;
+type MailOutcome = Exclude<AttemptOutcome, { status: "unusable" | "disconnected" }>;
 
 const RETRY_MS = 1_000;
 

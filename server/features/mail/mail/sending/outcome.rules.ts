@@ -2,12 +2,12 @@ import { formatReply, type SmtpFailure, describeUnusable } from "./smtp-failure.
 import { MINUTE_MS } from "../../../../lib/milliseconds.ts";
 
 /** Outcome of one attempt to hand an email over. */
-export type Outcome =
+export type AttemptOutcome =
   /** Accepted by the mail server. */
   | { status: "sent" }
   /** No mail server is set up, so the email was only stored on this machine. */
   | { status: "captured" }
-  /** A temporary failure: the server asks to retry, or the connection broke while it had the email. */
+  /** A temporary failure: the server asks to try later, or the connection broke after it may have received the email. */
   | { status: "deferred"; reply: string }
   /** Rejected permanently; `isAddressRejected` if the address doesn't exist. */
   | { status: "failed"; reply: string; isAddressRejected: boolean }
@@ -19,13 +19,13 @@ export type Outcome =
 /**
  * Classifies a failure. Only replies about the recipient (RCPT) or the email itself (DATA) fail
  * this email; everything else, including the sender's address (MAIL FROM), affects all email.
- * `wasHandedOver`: the content had been requested, so the server may have it. An email that is too
- * large may be rejected at MAIL FROM already (RFC 1870).
+ * `mayHaveBeenReceived`: the server had asked for the content. An email that is too large may be
+ * rejected at MAIL FROM already (RFC 1870).
  */
 export function classifyFailure(
   failure: SmtpFailure,
-  { wasHandedOver, server }: { wasHandedOver: boolean; server: string },
-): Outcome {
+  { mayHaveBeenReceived, server }: { mayHaveBeenReceived: boolean; server: string },
+): AttemptOutcome {
   const { code, command, responseCode = 0 } = failure;
   const reply = formatReply(failure);
   const isAboutRecipient =
@@ -34,7 +34,7 @@ export function classifyFailure(
   const isAboutContent =
     command === "DATA" || code === "EMESSAGE" || (command === "MAIL FROM" && responseCode === 552);
   if (responseCode === 421 || !(isAboutRecipient || isAboutContent))
-    return wasHandedOver
+    return mayHaveBeenReceived
       ? { status: "deferred", reply }
       : responseCode === 421 || isLostConnection(failure)
         ? { status: "disconnected", reason: describeUnusable(failure, server) }
@@ -73,6 +73,6 @@ export function retryDelay(attempts: number): number | null {
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 5 * MINUTE_MS;
 
-/** Milliseconds to leave an unusable mail server alone after this many failed tries. */
-export const pauseDelay = (tries: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS);
+/** Milliseconds to leave an unusable mail server alone after this many failed connections. */
+export const serverPauseMs = (failedConnections: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** failedConnections, MAX_PAUSE_MS);

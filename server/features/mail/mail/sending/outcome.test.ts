@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pauseDelay, retryDelay } from "./outcome.rules.ts";
+import { serverPauseMs, retryDelay } from "./outcome.rules.ts";
 import { countLeftToday, type QueueState } from "./queue-state.service.ts";
 
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ it("MSG-02 an email is retried 28 times after its first attempt, and then never 
 });
 
 it("MSG-02 an unusable mail server is retried after twice the time, up to 5 minutes", () => {
-  expect([0, 1, 2, 5, 6, 100].map((tries) => pauseDelay(tries) / 1_000)).toEqual([
+  expect([0, 1, 2, 5, 6, 100].map((tries) => serverPauseMs(tries) / 1_000)).toEqual([
     5, 10, 20, 160, 300, 300,
   ]);
 });

@@ -4,7 +4,7 @@ import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notify } from "../../../../lib/jobs/notifications.ts";
 import { MAIL_QUEUED } from "../../../core/outbox/index.ts";
-import { pauseDelay } from "./outcome.rules.ts";
+import { serverPauseMs } from "./outcome.rules.ts";
 
 export type QueueState = typeof mailQueue.$inferSelect;
 
@@ -33,7 +33,7 @@ export async function pauseQueue(
       pausedAt: state!.pausedAt ?? at,
       pauseReason: reason,
       tries,
-      retryAt: new Date(at.getTime() + pauseDelay(tries - 1)),
+      retryAt: new Date(at.getTime() + serverPauseMs(tries - 1)),
     });
   });
 }

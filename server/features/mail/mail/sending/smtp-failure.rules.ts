@@ -22,9 +22,9 @@ export const formatReply = ({
 
 /** Explains why this mail server can't be used, with its reply in parentheses. */
 export const describeUnusable = (failure: SmtpFailure, server: string): string =>
-  `${describeFailure(failure, server)} (${formatReply(failure)})`;
+  `${describeSmtpFailure(failure, server)} (${formatReply(failure)})`;
 
-function describeFailure({ code, command, message }: SmtpFailure, server: string): string {
+function describeSmtpFailure({ code, command, message }: SmtpFailure, server: string): string {
   if (code === "EAUTH") return `${server} doesn't accept this username and password.`;
   if (command === "MAIL FROM") return `${server} doesn't accept emails from the sender's address.`;
   if (/ECONNREFUSED/.test(message))

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { type Outcome, classifyFailure } from "./outcome.rules.ts";
+import { type AttemptOutcome, classifyFailure } from "./outcome.rules.ts";
 import { type SmtpFailure, describeUnusable } from "./smtp-failure.rules.ts";
 
 /** A rendered email. */
@@ -14,13 +14,13 @@ export interface RenderedEmail {
 }
 
 /** Outcome of sending an email through a transport, which retries once on a lost connection. */
-export type SendOutcome = Exclude<Outcome, { status: "disconnected" }>;
+export type SendOutcome = Exclude<AttemptOutcome, { status: "disconnected" }>;
 
 /** One connection for sending emails, one at a time. */
 export interface MailTransport {
   send: (email: RenderedEmail) => Promise<SendOutcome>;
   /** Checks whether the transport can be used now; returns null if so. */
-  check: () => Promise<Extract<Outcome, { status: "unusable" }> | null>;
+  check: () => Promise<Extract<AttemptOutcome, { status: "unusable" }> | null>;
   close: () => void;
 }
 
@@ -73,7 +73,7 @@ export function createSmtpTransport(url: string, timeouts = DEFAULT_TIMEOUTS): M
     return connection;
   }
 
-  async function attempt(email: RenderedEmail): Promise<Outcome> {
+  async function attempt(email: RenderedEmail): Promise<AttemptOutcome> {
     try {
       await open();
     } catch (error) {
@@ -127,19 +127,19 @@ function sendThrough(
   connection: SMTPConnection,
   { from, to, source }: RenderedEmail,
   server: string,
-): Promise<Outcome> {
-  let wasHandedOver = false;
+): Promise<AttemptOutcome> {
+  let mayHaveBeenReceived = false;
   // The stream is read only after the server has agreed to take the content.
   const content = new Readable({
     read() {
-      wasHandedOver = true;
+      mayHaveBeenReceived = true;
       this.push(source);
       this.push(null);
     },
   });
   return new Promise((resolve) => {
     connection.send({ from, to: [to], size: source.length }, content, (error) =>
-      resolve(error ? classifyFailure(error, { wasHandedOver, server }) : { status: "sent" }),
+      resolve(error ? classifyFailure(error, { mayHaveBeenReceived, server }) : { status: "sent" }),
     );
   });
 }

@@ -37,7 +37,7 @@ export async function sendTestEmail(
     .from(users)
     .where(eq(users.id, personId));
   const email = person?.email;
-  if (!email) throw domainError(mailErrors.noAddress);
+  if (!email) throw domainError(mailErrors.noEmail);
   const transport = createSmtpTransport(server.url, timeouts);
   const testEmail = await renderTestEmail(ctx, { from: server.from, to: email });
   const outcome = await nullAfterTimeout(TIMEOUT_MS, transport.send(testEmail));

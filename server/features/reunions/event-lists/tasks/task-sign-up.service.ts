@@ -51,7 +51,9 @@ export async function signUpLocked(
     .filter((take) => take.attendanceId !== attendanceId)
     .reduce((sum, take) => sum + take.quantity, 0);
   if (takenByOthers + quantity > task.needed)
-    throw domainError(taskErrors.notNeeded, { open: Math.max(0, task.needed - takenByOthers) });
+    throw domainError(taskErrors.moreThanNeeded, {
+      remaining: Math.max(0, task.needed - takenByOthers),
+    });
   await tx
     .insert(eventTaskSignUps)
     .values({ taskId, attendanceId, quantity, signedUpAt: now })

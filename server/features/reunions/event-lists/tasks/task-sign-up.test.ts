@@ -52,7 +52,7 @@ describe("a task", () => {
     await take(asPer, per, 3).expect(200);
     const { body } = await take(asAda, ada, 2).expect(409);
     expect(body).toMatchObject({
-      code: "task.notNeeded",
+      code: "task.moreThanNeeded",
       message: "Only 1 is still needed.",
     });
     await take(asAda, ada, 1).expect(200);

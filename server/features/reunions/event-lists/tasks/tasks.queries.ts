@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, max, ne, notInArray, or, sql } from "dri
 import { MAX_TASKS } from "#shared/reunions/event-lists/list-options.ts";
 import { eventTasks, eventTaskSignUps } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import type { EventFacts } from "#shared/reunions/event-basics/events.policy.ts";
+import type { PolicyEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
@@ -94,7 +94,7 @@ const MAX_TAKERS = 2_000;
 export function readTakers(
   db: Executor,
   actor: Actor,
-  event: EventFacts,
+  event: PolicyEvent,
   { attendanceIds, household }: { attendanceIds: number[]; household: number[] },
 ) {
   const isKnown = isGuestVisibleTo(actor, event);

@@ -1,5 +1,5 @@
 import type { Task, SignUp } from "#shared/reunions/event-lists/tasks.schema.ts";
-import type { EventFacts } from "#shared/reunions/event-basics/events.policy.ts";
+import type { PolicyEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -20,7 +20,7 @@ export const loggedFieldsOf = ({ kind, title, detail, needed }: TaskRow) => ({
 export async function listTasks(
   db: Executor,
   actor: Actor,
-  event: EventFacts,
+  event: PolicyEvent,
   now: Date,
 ): Promise<{ tasks: Task[] }> {
   const rows = await readTasks(db, event.id);
@@ -30,7 +30,7 @@ export async function listTasks(
 /** Reads one task, with the sign-ups that the actor may see. */
 export async function readTask(
   db: Executor,
-  viewer: { actor: Actor; event: EventFacts },
+  viewer: { actor: Actor; event: PolicyEvent },
   row: TaskRow,
   now: Date,
 ): Promise<Task> {
@@ -40,7 +40,7 @@ export async function readTask(
 
 async function readTaskViews(
   db: Executor,
-  { actor, event }: { actor: Actor; event: EventFacts },
+  { actor, event }: { actor: Actor; event: PolicyEvent },
   rows: TaskRow[],
   now: Date,
 ): Promise<Task[]> {

@@ -1,6 +1,6 @@
 import { and } from "drizzle-orm";
 import type { InvitedSpouses } from "#shared/reunions/event-basics/event-options.ts";
-import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Actor, PolicyPerson } from "#shared/family/people/people.policy.ts";
 import type {
   RemindableStatus,
   ReminderReach,
@@ -61,7 +61,7 @@ interface ReminderFilter {
   search?: string | undefined;
   spouses?: InvitedSpouses | undefined;
   /** The person whose descendants are reminded; null for everyone on the list. */
-  ancestor: PersonFacts | null;
+  ancestor: PolicyPerson | null;
 }
 
 /** Previews whom a reminder would reach. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { MAIL_NEEDS_VERIFIED } from "#shared/reunions/event-mail/event-mail.policy.ts";
+import { VERIFY_BEFORE_SENDING_TEXT } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { saveMailSettings } from "../../../core/mail-server/index.ts";
@@ -117,7 +117,7 @@ describe("reminding one guest", () => {
     const all = { status: "pending" };
     await change(organizer, { verified: false });
     const { body } = await (await signInAs(organizer)).post(greta.remind).expect(403);
-    expect(body.message).toBe(MAIL_NEEDS_VERIFIED);
+    expect(body.message).toBe(VERIFY_BEFORE_SENDING_TEXT);
     await (await signInAs(organizer)).post(path).send(all).expect(403);
     await (await signInAs(organizer)).get(`${path}?status=pending`).expect(200);
     await (await signInAs(greta)).post(greta.remind).expect(403);

@@ -158,8 +158,8 @@ export async function finishFile(
 export const removeFile = (db: Executor, id: number) =>
   db.delete(gedcomFiles).where(eq(gedcomFiles.id, id));
 
-export const removeFilesBefore = (db: Executor, moment: Date) =>
-  db.delete(gedcomFiles).where(and(lt(gedcomFiles.createdAt, moment), not(isBeingImported)));
+export const removeFilesBefore = (db: Executor, timestamp: Date) =>
+  db.delete(gedcomFiles).where(and(lt(gedcomFiles.createdAt, timestamp), not(isBeingImported)));
 
 /** Removes a file, unless it is being imported. Returns whether it was removed. */
 export async function removeFileUnlessImporting(db: Executor, id: number): Promise<boolean> {

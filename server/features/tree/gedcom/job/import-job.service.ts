@@ -6,7 +6,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Db, Context } from "../../../../lib/context.ts";
 import { HttpError, domainError } from "../../../../lib/errors.ts";
 import { enqueue } from "../../../../lib/jobs/jobs.ts";
-import type { Workers } from "../../../../lib/workers/worker-pool.ts";
+import type { WorkerPool } from "../../../../lib/workers/worker-pool.ts";
 import { findUploadedFiles, type UploadedFile } from "../files/gedcom-files.queries.ts";
 import { importInWorker } from "../update/gedcom-update.service.ts";
 import { readGroupVersion } from "../update/known-family.queries.ts";
@@ -76,7 +76,7 @@ async function rereadFile(
 }
 
 /** Runs a queued import in a worker thread until it is done, failed, or canceled. */
-export async function runImport(ctx: Context, workers: Workers, fileId: number): Promise<void> {
+export async function runImport(ctx: Context, workers: WorkerPool, fileId: number): Promise<void> {
   const { db, now, stopping } = ctx;
   const claimed = await claimImport(db, fileId, now());
   if (!claimed) return;
@@ -94,8 +94,8 @@ export async function runImport(ctx: Context, workers: Workers, fileId: number):
   }, HEARTBEAT_MS);
   try {
     const actor = { id: importer.id, address: startedFrom ?? undefined };
-    const until = AbortSignal.any([stopping, stopped.signal]);
-    await workers.run(importInWorker, { file, actor, choices, now: now() }, until);
+    const signal = AbortSignal.any([stopping, stopped.signal]);
+    await workers.run(importInWorker, { file, actor, choices, now: now() }, signal);
   } catch (error) {
     if (stopping.aborted) return await requeue(db, claimed);
     // The import was canceled, or given up and started again.

@@ -1,6 +1,6 @@
 import { decodeQR } from "qr/decode.js";
 
-interface Picture {
+interface ImagePixels {
   /** Four bytes per pixel, as from a canvas. */
   data: Uint8ClampedArray;
   width: number;
@@ -8,7 +8,7 @@ interface Picture {
 }
 
 /** The text of the QR code in a picture; null if none can be read. */
-export function decodeCode(picture: Picture): string | null {
+export function decodeQrCode(picture: ImagePixels): string | null {
   try {
     return decodeQR(picture);
   } catch {

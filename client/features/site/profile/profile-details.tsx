@@ -5,40 +5,44 @@ import { groupLabelOf, type Profile } from "../../family/people/index.ts";
 import { MoveHouseholdButton } from "../../family/households/index.ts";
 
 /** A person's details. The email and phone of dead people are not shown. */
-export function ProfileFacts({ person }: { person: Profile }) {
+export function ProfileDetails({ person }: { person: Profile }) {
   return (
     <Card>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1">
         {!person.isDeceased && (
-          <Fact label="Email">
+          <DetailRow label="Email">
             <Email address={person.email} />
-          </Fact>
+          </DetailRow>
         )}
         {!person.isDeceased && person.mobilePhone && (
-          <Fact label="Phone">
+          <DetailRow label="Phone">
             <a
               href={`tel:${person.mobilePhone.replaceAll(/[^\d+]/g, "")}`}
               className="text-evergreen underline underline-offset-3"
             >
               {person.mobilePhone}
             </a>
-          </Fact>
+          </DetailRow>
         )}
-        <Fact label="Birth Date">{formatDate(person.birthdate, person.birthdateWords)}</Fact>
+        <DetailRow label="Birth Date">
+          {formatDate(person.birthdate, person.birthdateWords)}
+        </DetailRow>
         {person.isDeceased && (
-          <Fact label="Death Date">{formatDate(person.deathDate, person.deathDateWords)}</Fact>
+          <DetailRow label="Death Date">
+            {formatDate(person.deathDate, person.deathDateWords)}
+          </DetailRow>
         )}
-        <Fact label="Family Group">
+        <DetailRow label="Family Group">
           {groupLabelOf(person)}
           <MoveHouseholdButton person={person} />
-        </Fact>
-        {person.familyBranch && <Fact label="Family Branch">{person.familyBranch}</Fact>}
+        </DetailRow>
+        {person.familyBranch && <DetailRow label="Family Branch">{person.familyBranch}</DetailRow>}
       </dl>
     </Card>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function DetailRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-[0.9rem] text-quiet">{label}</dt>

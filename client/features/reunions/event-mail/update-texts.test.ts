@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasMoved, describeMailCounts, createUpdate } from "./mail-words.ts";
+import { hasMoved, describeMailCounts, createUpdate } from "./update-texts.ts";
 
 const EVENT = {
   name: "Summer reunion",

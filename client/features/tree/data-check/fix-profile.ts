@@ -11,9 +11,9 @@ import { peopleApi } from "../../family/people/index.ts";
 const MAX_HISTORY_ENTRIES = 20;
 
 /** A correction of a profile in one step. */
-export type ProfileCorrection = "swapDates" | "markDeceased";
+export type ProfileFix = "swapDates" | "markDeceased";
 
-export const CORRECTION_LABELS: Record<ProfileCorrection, string> = {
+export const FIX_LABELS: Record<ProfileFix, string> = {
   swapDates: "Swap birth and death dates",
   markDeceased: "Mark as deceased",
 };
@@ -24,7 +24,7 @@ type Dates = Pick<
   "birthdate" | "birthdateWords" | "isDeceased" | "deathDate" | "deathDateWords"
 >;
 
-const CHANGES: Record<ProfileCorrection, (dates: Dates) => ChangedDates> = {
+const CHANGES: Record<ProfileFix, (dates: Dates) => ChangedDates> = {
   swapDates: ({ birthdate, birthdateWords, deathDate, deathDateWords }) => ({
     birthdate: deathDateWords ?? deathDate,
     isDeceased: true,
@@ -48,7 +48,7 @@ const toRequest = ({
 type ChangedDates = Partial<ReturnType<typeof toRequest>>;
 
 /** Corrects a profile and offers to undo it. */
-export async function correctProfile(id: number, correction: ProfileCorrection): Promise<void> {
+export async function fixProfile(id: number, correction: ProfileFix): Promise<void> {
   try {
     const person = await peopleApi.get({ params: { id } });
     const changed = await changeProfile(person, CHANGES[correction](datesOf(person)));

@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 import { expect, it } from "vitest";
-import { decodeCode } from "./decode-code.ts";
+import { decodeQrCode } from "./decode-qr-code.ts";
 
 const PIXELS = 6;
 const MARGIN = 4;
@@ -18,10 +18,10 @@ function pictureOf(text: string) {
 }
 
 it("ATT-10 reads a badge's digits from a picture", () => {
-  expect(decodeCode(pictureOf("1712345678901234567890"))).toBe("1712345678901234567890");
+  expect(decodeQrCode(pictureOf("1712345678901234567890"))).toBe("1712345678901234567890");
 });
 
 it("ATT-10 reads nothing if there is no badge", () => {
   const data = new Uint8ClampedArray(120 * 120 * 4).fill(200);
-  expect(decodeCode({ data, width: 120, height: 120 })).toBeNull();
+  expect(decodeQrCode({ data, width: 120, height: 120 })).toBeNull();
 });

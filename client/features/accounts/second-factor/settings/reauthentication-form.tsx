@@ -1,7 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { type Proof, proofSchema } from "#shared/accounts/second-factor/second-factor.contract.ts";
+import {
+  type ReauthenticationProof,
+  proofSchema,
+} from "#shared/accounts/second-factor/second-factor.contract.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
@@ -18,10 +21,10 @@ import type { Factors } from "../second-factor.api.ts";
 import { PasswordField } from "../../../../ui/forms/password-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 
-interface ProofFormProps {
-  proof: Factors["proof"];
+interface ReauthenticationFormProps {
+  proofKind: Factors["proof"];
   /** Sends the proof; its errors are shown at the fields. */
-  send: (proof: Proof) => Promise<unknown>;
+  send: (proof: ReauthenticationProof) => Promise<unknown>;
   onCancel: () => void;
   /** The button's text. */
   submitLabel: string;
@@ -29,18 +32,18 @@ interface ProofFormProps {
   children?: ReactNode;
 }
 
-/** Asks for a proof and sends it. */
-export function ProofForm(props: ProofFormProps) {
-  const { proof, send, onCancel, submitLabel, destructive, children } = props;
+/** Asks for the password or a code before a change to the second factors, and sends it. */
+export function ReauthenticationForm(props: ReauthenticationFormProps) {
+  const { proofKind, send, onCancel, submitLabel, destructive, children } = props;
   const form = useForm({
-    resolver: bodyResolver(proofSchema, (typed: typeof EMPTY_PROOF) => pickProof(proof, typed)),
+    resolver: bodyResolver(proofSchema, (typed: typeof EMPTY_PROOF) => pickProof(proofKind, typed)),
     defaultValues: EMPTY_PROOF,
     shouldFocusError: false,
   });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: send,
     onError: (error) => {
-      showServerErrors(form, error, describeError(error));
+      showServerErrors(form, error, describePasskeyError(error));
       // The sign-in is too old by now.
       if (error instanceof ApiError && error.status === 403) void invalidate("secondFactor");
     },
@@ -53,7 +56,7 @@ export function ProofForm(props: ProofFormProps) {
     >
       <FormErrors {...errorSummaryOf(form, ["currentPassword", "code"])} />
       {children}
-      <ProofFields form={form} proof={proof} />
+      <ProofFields form={form} proofKind={proofKind} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant={destructive ? "destructive" : "primary"} busy={isPending}>
@@ -66,15 +69,15 @@ export function ProofForm(props: ProofFormProps) {
 
 /** Returns only the field that is shown. */
 const pickProof = (
-  proof: Factors["proof"],
+  proofKind: Factors["proof"],
   { currentPassword, code }: typeof EMPTY_PROOF,
-): Proof => ({
-  ...(proof === "password" && { currentPassword }),
-  ...(proof === "code" && { code }),
+): ReauthenticationProof => ({
+  ...(proofKind === "password" && { currentPassword }),
+  ...(proofKind === "code" && { code }),
 });
 
 /** Explains an error, including those that browsers throw if no passkey was created. */
-const describeError = (error: Error) =>
+const describePasskeyError = (error: Error) =>
   error.name === "InvalidStateError"
     ? "This device or security key is already added."
     : error.name === "NotAllowedError" || error.name === "WebAuthnError"
@@ -85,13 +88,13 @@ const EMPTY_PROOF = { currentPassword: "", code: "" };
 
 interface ProofFieldsProps {
   form: UseFormReturn<typeof EMPTY_PROOF, unknown, object>;
-  proof: Factors["proof"];
+  proofKind: Factors["proof"];
 }
 
 /** Asks for the password or a code, to prove that this is the account's owner. */
-function ProofFields({ form, proof }: ProofFieldsProps) {
+function ProofFields({ form, proofKind }: ProofFieldsProps) {
   const bind = bindTo(form);
-  if (proof === "password")
+  if (proofKind === "password")
     return (
       <PasswordField
         label="Your password"
@@ -99,7 +102,7 @@ function ProofFields({ form, proof }: ProofFieldsProps) {
         {...bind("currentPassword")}
       />
     );
-  return proof === "code" ? (
+  return proofKind === "code" ? (
     <TextField
       label="Code from your app, or a recovery code"
       autoComplete="one-time-code"
