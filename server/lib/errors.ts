@@ -65,11 +65,14 @@ export const tooLarge = (message: string) => commonError("tooLarge", message);
 
 export const misdirected = (message: string) => commonError("otherHost", message);
 
-/** A 429 whose text says when to try again: `tooManyRequests("Too many attempts.", 540)`. */
-export const tooManyRequests = (message: string, seconds: number) =>
+/** A 429 whose text says when to try again, and what to do until then: `tooManyRequests("Too many attempts.", 540)`. */
+export const tooManyRequests = (message: string, seconds: number, hint?: string) =>
   withRetryAfter(
     seconds,
-    commonError("tooMany", `${message} Try again in ${formatWait(seconds)}.`),
+    commonError(
+      "tooMany",
+      [`${message} Try again in ${formatWait(seconds)}.`, hint].filter(Boolean).join(" "),
+    ),
   );
 
 /** Adds the Retry-After header to an error. */

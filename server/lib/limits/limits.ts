@@ -14,6 +14,8 @@ export const LIMITS = {
   signInFromKnownBrowser: { points: 10, minutes: 15 },
   /** Wrong codes in the second step, and those of signed-in people who change it. */
   secondFactorByPerson: { points: 10, minutes: 15 },
+  /** Wrong codes in the second step from a browser that is known to the account. */
+  secondFactorFromKnownBrowser: { points: 10, minutes: 15 },
   /** Wrong codes in one sign-in. */
   secondFactorByChallenge: { points: 5, minutes: 15 },
   signInFromAddress: { points: 100, minutes: 15 },

@@ -102,9 +102,16 @@ const lowerCaseByLetter = (text: string): string =>
 
 const isLimitError = (error: unknown): error is RateLimiterRes => error instanceof RateLimiterRes;
 
+/** How the owner of an account gets in at once, although somebody else guesses. */
+const CHOOSE_PASSWORD = "To sign in now, choose a new password with “Forgot password?”.";
+const HINTS: Partial<Record<keyof typeof LIMITS, string>> = {
+  signInByName: CHOOSE_PASSWORD,
+  signInFromKnownBrowser: CHOOSE_PASSWORD,
+};
+
 /** A 429 that names its limit for the audit log. */
 function overLimitError(limit: keyof typeof LIMITS, { msBeforeNext }: RateLimiterRes): HttpError {
-  const error = tooManyRequests("Too many attempts.", msBeforeNext / 1000);
+  const error = tooManyRequests("Too many attempts.", msBeforeNext / 1000, HINTS[limit]);
   error.limit = limit;
   return error;
 }

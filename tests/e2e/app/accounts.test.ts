@@ -130,6 +130,7 @@ test.describe("signing in", () => {
       await page.getByRole("button", { name: "Sign in" }).click();
       const summary = page.getByRole("alert").filter({ hasText: "Too many attempts" });
       await expect(summary).toContainText(/Try again in 1[45] minutes\./);
+      await expect(summary).toContainText("choose a new password with “Forgot password?”");
       await expect(page.getByLabel("Email or username")).toHaveValue(typed.email);
     },
   );

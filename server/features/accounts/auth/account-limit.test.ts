@@ -53,3 +53,17 @@ it("AUTH-14 AUTH-09 ends the block of all names with a new password by email", a
   await signIn(email!, "a new sentence").expect(200);
   await signIn("ada", "a new sentence").expect(200);
 });
+
+it("AUTH-14 says when to try again and how to sign in at once, whether or not the name exists", async () => {
+  await anAccountWithTwoNames();
+  for (const name of ["ada", "eve"]) {
+    const { status, body } = (await guess(name, 11)).at(-1)!;
+    expect({ status, ...body }).toEqual({
+      status: 429,
+      code: "tooMany",
+      message: expect.stringMatching(
+        /^Too many attempts\. Try again in 1[45] minutes\. To sign in now, choose a new password with “Forgot password\?”\.$/,
+      ),
+    });
+  }
+});

@@ -29,12 +29,14 @@ export function secondStepRoutes(ctx: Context): Handlers<typeof secondStepContra
       };
     },
     byCode: async ({ session, body }) => {
-      const { id, actor } = await readChallenge(ctx, session);
+      const { id, actor, password } = await readChallenge(ctx, session);
+      // Somebody else who knows the password can't block the codes of a browser that the owner used before.
+      const browser = session.browserIdFor({ id: actor.id, password });
+      const byOwner = browser
+        ? (["secondFactorFromKnownBrowser", browser] as const)
+        : (["secondFactorByPerson", actor.id] as const);
       const limits = {
-        counters: [
-          ["secondFactorByChallenge", id],
-          ["secondFactorByPerson", actor.id],
-        ],
+        counters: [["secondFactorByChallenge", id], byOwner],
         failures: [secondFactorErrors.wrongCode],
       } as const;
       const result = await limitFailures(ctx, limits, () =>

@@ -63,6 +63,7 @@ const LIMIT_LABELS: Record<keyof typeof LIMITS, string> = {
   signInFromAddress: "failed sign-ins",
   currentPassword: "wrong current passwords",
   secondFactorByPerson: "wrong codes for one account",
+  secondFactorFromKnownBrowser: "wrong codes in a known browser",
   secondFactorByChallenge: "wrong codes in one sign-in",
   secondFactorChanges: "changes of a second step",
   registrationByEmail: "refused sign-ups with one email address",

@@ -48,6 +48,8 @@ export async function findChallenge(db: Executor, token: string, now: Date) {
       issuer: signInChallenges.providerIssuer,
       subject: signInChallenges.providerSubject,
       actor: actorColumns,
+      /** The hash of the account's password. */
+      password: users.password,
     })
     .from(signInChallenges)
     .innerJoin(users, and(eq(users.id, signInChallenges.userId), maySignIn))

@@ -148,6 +148,32 @@ describe("guesses", () => {
     await sendCode(late!, careful.code()).expect(200);
   });
 
+  it("AUTH-16 AUTH-14 by someone who knows the password don't block a browser that the owner used before", async () => {
+    const careful = await anAccountWithAuthenticator();
+    const own = (await browsersOf(careful, 1))[0]!;
+    await sendCode(own, careful.code()).expect(200);
+    await own.post("/api/logout").expect(200);
+    const guess = wrong(careful);
+    const others = await browsersOf(careful, 3);
+    const calls = others.flatMap((agent) => repeated(4, 0).map(() => () => sendCode(agent, guess)));
+    expect(await statusesOf(calls)).toEqual([...repeated(10, 401), 429, 429]);
+    const login = { email: careful.person.email, password };
+    const signInAgain = async (agent: typeof own) => {
+      await agent.post("/api/login").send(login).expect(200);
+      return sendCode(agent, careful.code(1));
+    };
+    expect((await signInAgain((await browsersOf(careful, 1))[0]!)).status).toBe(429);
+    expect((await signInAgain(own)).status).toBe(200);
+    // The known browser has a limit of its own.
+    await own.post("/api/logout").expect(200);
+    const statuses = [];
+    for (let n = 0; n < 11; n++) {
+      if (n % 5 === 0) await own.post("/api/login").send(login).expect(200);
+      statuses.push((await sendCode(own, guess)).status);
+    }
+    expect(statuses).toEqual([...repeated(10, 401), 429]);
+  });
+
   it("AUTH-16 would all pass if they were counted after the check (control)", async () => {
     const { person } = await anAccountWithAuthenticator();
     const over = await Promise.all(
