@@ -3,7 +3,7 @@ import type { FamilyChart } from "../chart-types.ts";
 
 /**
  * Edges to children, as columns. Edges of one kind that start at one source and turn at one height
- * share a bus: one horizontal line. The children of bus n are `children[start[n]]` to `children[start[n + 1] - 1]`.
+ * share a bus: one horizontal line. (While people move, a source can have lines at two heights.) The children of bus n are `children[start[n]]` to `children[start[n + 1] - 1]`.
  */
 export interface Buses {
   count: number;

@@ -26,7 +26,7 @@ export function traceUnion(tracer: LineTracer, chart: FamilyChart, union: number
   tracer.lineTo(boxes.x[other]!, unions.knotY[union]!);
 }
 
-/** Traces the line to a child, from its parents' knot or from one parent's box. */
+/** Traces one line of a highlighted path to a child, from its parents' knot or from one parent's box. */
 export function traceDescent(tracer: LineTracer, chart: FamilyChart, descent: number): void {
   const { boxes, descents, unions } = chart;
   const [union, child] = [descents.union[descent]!, descents.child[descent]!];

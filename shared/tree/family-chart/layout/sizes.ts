@@ -20,8 +20,8 @@ export const MIN_LINE_DISTANCE = 4;
 export const KNOT_OFFSETS = [9, -9, 13, -13, 5, -5];
 
 /**
- * Returns how far the nth knot (from 0) of one gap is right of its middle. The first seven are in the
- * gap; further ones are on the line that passes below the cards beside it.
+ * Returns how far the nth knot (from 0) of one gap is right of its middle. The first seven are
+ * within the gap, further ones beside it. (Except for the adjacent couple's knot, all are below the cards.)
  */
 export function knotOffset(nth: number): number {
   if (nth <= KNOT_OFFSETS.length) return [0, ...KNOT_OFFSETS][nth]!;

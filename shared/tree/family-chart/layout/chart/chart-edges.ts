@@ -41,10 +41,10 @@ export function buildChartEdges(
   const { boxOfCell } = boxes;
   const { rowTops, height } = stackRows(unionTracks, descentRoutes.counts, sizes);
   const bottomOf = (row: number) => rowTops[row]! + sizes.boxHeight;
-  const chartUnions = buildUnions();
+  const chartUnions = buildChartUnions();
   return { unions: chartUnions, descents: buildDescents(chartUnions), rowTops, height };
 
-  function buildUnions(): ChartUnions {
+  function buildChartUnions(): ChartUnions {
     const { couples } = forest;
     const count = couples.length;
     const one = new Int32Array(count);

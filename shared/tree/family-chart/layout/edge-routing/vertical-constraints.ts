@@ -21,7 +21,7 @@ export function resolveConstraints(touching: readonly MutableSegment[]) {
     const constraints = findConstraints(touching);
     const cyclic = findCyclicConstraints(constraints);
     if (cyclic.length === 0) return { acyclic: constraints, blocked: [] };
-    if (!cyclic.some(({ upper }) => moveKnot(upper, touching)))
+    if (!cyclic.some(({ upper }) => moveTrunk(upper, touching)))
       return { acyclic: constraints.filter((each) => !cyclic.includes(each)), blocked: cyclic };
   }
 }
@@ -68,8 +68,8 @@ function findCyclicConstraints(
   return constraints.filter((_, nth) => isOnCycle[from[nth]!] === 1 && isOnCycle[to[nth]!] === 1);
 }
 
-/** Moves a knot to a position free of the channel's other lines. Returns false if there is none. */
-function moveKnot(segment: MutableSegment, touching: readonly MutableSegment[]): boolean {
+/** Moves a segment's trunk to a position free of the channel's other lines; stage 6 moves the knot there. Returns false if there is none. */
+function moveTrunk(segment: MutableSegment, touching: readonly MutableSegment[]): boolean {
   const { trunk, from, to } = segment;
   if (!segment.canMove) return false;
   const isFree = (x: number) =>
