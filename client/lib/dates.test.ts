@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { mountHook } from "../../tests/support/browser/mount-hook.ts";
+import { renderHook } from "../../tests/support/browser/render-hook.ts";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { withStorage } from "../../tests/support/browser/browser-storage.ts";
@@ -17,14 +17,14 @@ afterEach(() => {
 
 it("uses the reader's local date, and keeps it while the screen is open", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 0, 5, 0, 30) });
-  const screen = mountHook(useToday);
-  expect(screen.current).toBe("2027-01-05");
+  const { result, rerender } = renderHook(useToday);
+  expect(result.current).toBe("2027-01-05");
   vi.setSystemTime(new Date(2027, 0, 6, 0, 30));
-  screen.rerender(useToday);
-  expect(screen.current).toBe("2027-01-05");
+  rerender(useToday);
+  expect(result.current).toBe("2027-01-05");
 
   vi.setSystemTime(new Date(2027, 10, 30, 23, 30));
-  expect(mountHook(useToday).current).toBe("2027-11-30");
+  expect(renderHook(useToday).result.current).toBe("2027-11-30");
 });
 
 const TODAY = "2026-11-21";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { mountHook, waitUntilSettled } from "../../tests/support/browser/mount-hook.ts";
+import { renderHook, waitUntilSettled } from "../../tests/support/browser/render-hook.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 beforeEach(() => {
@@ -14,13 +14,13 @@ it("MEM-05 searches for a text once it has stayed unchanged for a while", async 
     vi.advanceTimersByTime(ms);
     await waitUntilSettled();
   };
-  const typed = mountHook(() => useDebounced("i", 300));
-  expect(typed.current).toBe("i");
-  typed.rerender(() => useDebounced("ir", 300));
+  const { result, rerender } = renderHook(() => useDebounced("i", 300));
+  expect(result.current).toBe("i");
+  rerender(() => useDebounced("ir", 300));
   await wait(200);
-  typed.rerender(() => useDebounced("iri", 300));
+  rerender(() => useDebounced("iri", 300));
   await wait(200);
-  expect(typed.current).toBe("i");
+  expect(result.current).toBe("i");
   await wait(100);
-  expect(typed.current).toBe("iri");
+  expect(result.current).toBe("iri");
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mountHook, waitUntilSettled } from "../../tests/support/browser/mount-hook.ts";
+import { renderHook, waitUntilSettled } from "../../tests/support/browser/render-hook.ts";
 import { useOrder } from "./use-order.ts";
 
 /** A list on a server whose responses the test releases. */
@@ -18,19 +18,19 @@ function aList() {
       stored.ids.map((id) => ({ id })),
       { save, refetch: () => Promise.resolve() },
     );
-  const screen = mountHook(list);
-  const shown = () => screen.current.items.map(({ id }) => id);
+  const { result, rerender } = renderHook(list);
+  const shown = () => result.current.items.map(({ id }) => id);
   const moveUp = (id: number) => {
     const ids = shown();
     const index = ids.indexOf(id);
     [ids[index - 1], ids[index]] = [ids[index]!, ids[index - 1]!];
-    screen.current.reorder(ids);
-    screen.rerender(list);
+    result.current.reorder(ids);
+    rerender(list);
   };
   const respond = async () => {
     responses.shift()!();
     await waitUntilSettled();
-    screen.rerender(list);
+    rerender(list);
   };
   return { orders, shown, moveUp, respond };
 }

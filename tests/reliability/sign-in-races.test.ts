@@ -10,7 +10,7 @@ import { countWaitingQueries } from "../support/server/waiting-queries.ts";
 import { testApp } from "../support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, server, http, signInAs, anAccount, change, password } = test;
+const { db, ctx, server, http, signInAs, anAccount, updatePerson, password } = test;
 const { anAccountWithAuthenticator, addAuthenticator, signInWithPassword, sendCode } =
   secondFactorsIn(test);
 
@@ -80,9 +80,9 @@ describe("a sign-in that started before", () => {
     const agent = supertest.agent(server);
     await meanwhile(
       () => login(agent, person),
-      () => change(person, { deletedAt: new Date() }),
+      () => updatePerson(person, { deletedAt: new Date() }),
     );
-    await change(person, { deletedAt: null });
+    await updatePerson(person, { deletedAt: null });
     await agent.get("/api/user").expect(401);
   });
 

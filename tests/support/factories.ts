@@ -82,7 +82,7 @@ export function factoriesOn({ db }: { db: Db }) {
   }
 
   /** Changes a person's columns, bypassing all rules. */
-  const change = async ({ id }: { id: number }, values: Partial<NewUser>) =>
+  const updatePerson = async ({ id }: { id: number }, values: Partial<NewUser>) =>
     void (await db.update(users).set(values).where(eq(users.id, id)));
 
   /**
@@ -208,7 +208,7 @@ export function factoriesOn({ db }: { db: Db }) {
     aPerson,
     anAccount,
     manyPeople,
-    change,
+    updatePerson,
     aRelationship,
     aFact,
     anOtherName,

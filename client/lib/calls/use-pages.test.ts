@@ -5,10 +5,10 @@ import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import type { Page } from "#shared/lib/contract.ts";
 import {
-  mountHook,
+  renderHook,
   waitUntilSettled,
   waitUntil,
-} from "../../../tests/support/browser/mount-hook.ts";
+} from "../../../tests/support/browser/render-hook.ts";
 import { aSite } from "../../../tests/support/browser/fake-site.ts";
 import { createQueries } from "./api.ts";
 import { useAllPages, usePages } from "./use-pages.ts";
@@ -32,10 +32,10 @@ let client = new QueryClient();
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
 });
-const within = (screen: ReactNode) => createElement(QueryClientProvider, { client }, screen);
+const wrapper = (element: ReactNode) => createElement(QueryClientProvider, { client }, element);
 
-type PageOf = [status: number, text: string, headers: Record<string, string>];
-const pageOf = (names: string[], total: number, next?: string): PageOf => [
+type FakeResponse = [status: number, text: string, headers: Record<string, string>];
+const pageResponse = (names: string[], total: number, next?: string): FakeResponse => [
   200,
   JSON.stringify(names),
   { "X-Total-Count": String(total), ...(next && { Link: `<${next}>; rel="next"` }) },
@@ -43,69 +43,69 @@ const pageOf = (names: string[], total: number, next?: string): PageOf => [
 const requestedUrls = () => site.calls.map(({ url }) => url);
 
 it("MEM-05 loads a long list page by page, and shows the total count", async () => {
-  site.answers = [pageOf(["Ada", "Bea"], 3, "/api/boats?after=b"), pageOf(["Cid"], 4)];
-  const screen = mountHook(() => usePages(list()), within);
-  expect(screen.current).toMatchObject({ items: undefined, total: 0, isPending: true });
-  await waitUntil(() => !screen.current.isPending);
-  expect(screen.current).toMatchObject({ items: ["Ada", "Bea"], total: 3, hasNextPage: true });
+  site.answers = [pageResponse(["Ada", "Bea"], 3, "/api/boats?after=b"), pageResponse(["Cid"], 4)];
+  const { result } = renderHook(() => usePages(list()), wrapper);
+  expect(result.current).toMatchObject({ items: undefined, total: 0, isPending: true });
+  await waitUntil(() => !result.current.isPending);
+  expect(result.current).toMatchObject({ items: ["Ada", "Bea"], total: 3, hasNextPage: true });
 
-  screen.current.loadMore();
-  await waitUntil(() => screen.current.items?.length === 3);
-  expect(screen.current).toMatchObject({
+  result.current.loadMore();
+  await waitUntil(() => result.current.items?.length === 3);
+  expect(result.current).toMatchObject({
     items: ["Ada", "Bea", "Cid"],
     total: 4,
     hasNextPage: false,
   });
-  screen.current.loadMore();
+  result.current.loadMore();
   await waitUntilSettled();
-  expect(screen.current.isFetching).toBe(false);
+  expect(result.current.isFetching).toBe(false);
   expect(requestedUrls()).toEqual(["/api/boats", "/api/boats?after=b"]);
 });
 
 it("MEM-05 never requests a page twice while it is loading", async () => {
-  const waiting: ((page: Page<string>) => void)[] = [];
-  const queryFn = () => new Promise<Page<string>>((response) => waiting.push(response));
+  const resolvers: ((page: Page<string>) => void)[] = [];
+  const queryFn = () => new Promise<Page<string>>((resolve) => resolvers.push(resolve));
   const slowList = { ...list(), queryFn };
-  const screen = mountHook(() => usePages(slowList), within);
-  waiting[0]?.({ items: ["Ada"], total: 2, next: "a" });
-  await waitUntil(() => !screen.current.isPending);
-  screen.current.loadMore();
-  await waitUntil(() => screen.current.isFetchingNextPage);
-  screen.current.loadMore();
+  const { result } = renderHook(() => usePages(slowList), wrapper);
+  resolvers[0]?.({ items: ["Ada"], total: 2, next: "a" });
+  await waitUntil(() => !result.current.isPending);
+  result.current.loadMore();
+  await waitUntil(() => result.current.isFetchingNextPage);
+  result.current.loadMore();
   await waitUntilSettled();
-  expect(waiting).toHaveLength(2);
-  waiting[1]?.({ items: ["Bea"], total: 2, next: null });
-  await waitUntil(() => screen.current.items?.length === 2);
+  expect(resolvers).toHaveLength(2);
+  resolvers[1]?.({ items: ["Bea"], total: 2, next: null });
+  await waitUntil(() => result.current.items?.length === 2);
 });
 
 it("MEM-05 keeps the current list while another one loads", async () => {
-  site.answers = [pageOf(["Ada", "Bea"], 2), pageOf(["Bea"], 1)];
-  const screen = mountHook(() => usePages(list()), within);
-  await waitUntil(() => !screen.current.isPending);
-  screen.rerender(() => usePages(list("b")));
-  expect(screen.current).toMatchObject({
+  site.answers = [pageResponse(["Ada", "Bea"], 2), pageResponse(["Bea"], 1)];
+  const { result, rerender } = renderHook(() => usePages(list()), wrapper);
+  await waitUntil(() => !result.current.isPending);
+  rerender(() => usePages(list("b")));
+  expect(result.current).toMatchObject({
     items: ["Ada", "Bea"],
     total: 2,
     isPlaceholderData: true,
   });
-  await waitUntil(() => !screen.current.isPlaceholderData);
-  expect(screen.current).toMatchObject({ items: ["Bea"], total: 1 });
+  await waitUntil(() => !result.current.isPlaceholderData);
+  expect(result.current).toMatchObject({ items: ["Bea"], total: 1 });
 });
 
 it("loads all pages of a list, and is pending until the last one arrives", async () => {
   site.answers = [
-    pageOf(["Ada"], 3, "/api/boats?after=a"),
-    pageOf(["Bea"], 3, "/api/boats?after=b"),
-    pageOf(["Cid"], 3),
+    pageResponse(["Ada"], 3, "/api/boats?after=a"),
+    pageResponse(["Bea"], 3, "/api/boats?after=b"),
+    pageResponse(["Cid"], 3),
   ];
   const seen: ReturnType<typeof useAllPages<string, readonly unknown[]>>[] = [];
-  const screen = mountHook(() => {
+  const { result } = renderHook(() => {
     const all = useAllPages(list());
     seen.push(all);
     return all;
-  }, within);
-  await waitUntil(() => screen.current.isSuccess);
-  expect(screen.current).toEqual({
+  }, wrapper);
+  await waitUntil(() => result.current.isSuccess);
+  expect(result.current).toEqual({
     items: ["Ada", "Bea", "Cid"],
     isPending: false,
     isSuccess: true,
@@ -118,29 +118,29 @@ it("loads all pages of a list, and is pending until the last one arrives", async
 });
 
 it("continues to the last page, however fast each one arrives", async () => {
-  const after = (cursor: string | null) => Number(cursor ?? 0);
   const queryFn = ({ pageParam }: { pageParam: string | null }) => {
-    const items = [after(pageParam) + 1];
+    const lastNumber = Number(pageParam ?? 0);
+    const items = [lastNumber + 1];
     return Promise.resolve({ items, total: 9, next: items[0] === 9 ? null : String(items) });
   };
   const numberedList = { ...list(), queryFn };
-  const screen = mountHook(() => useAllPages(numberedList), within);
-  await waitUntil(() => screen.current.isSuccess);
-  expect(screen.current.items).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const { result } = renderHook(() => useAllPages(numberedList), wrapper);
+  await waitUntil(() => result.current.isSuccess);
+  expect(result.current.items).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it("UX-04 stops at a page that fails; the list is neither pending forever nor complete", async () => {
-  site.answers = [pageOf(["Ada"], 3, "/api/boats?after=a"), [503, "", {}]];
-  const screen = mountHook(() => useAllPages(list()), within);
-  await waitUntil(() => !screen.current.isPending);
-  expect(screen.current).toEqual({ items: ["Ada"], isPending: false, isSuccess: false });
+it("UX-04 stops at a page that fails, and is then neither pending nor complete", async () => {
+  site.answers = [pageResponse(["Ada"], 3, "/api/boats?after=a"), [503, "", {}]];
+  const { result } = renderHook(() => useAllPages(list()), wrapper);
+  await waitUntil(() => !result.current.isPending);
+  expect(result.current).toEqual({ items: ["Ada"], isPending: false, isSuccess: false });
   await waitUntilSettled();
   expect(requestedUrls()).toHaveLength(2);
 });
 
 it("requests no list that isn't needed", async () => {
-  const screen = mountHook(() => useAllPages(list(), false), within);
+  const { result } = renderHook(() => useAllPages(list(), false), wrapper);
   await waitUntilSettled();
-  expect(screen.current).toEqual({ items: undefined, isPending: true, isSuccess: false });
+  expect(result.current).toEqual({ items: undefined, isPending: true, isSuccess: false });
   expect(requestedUrls()).toEqual([]);
 });

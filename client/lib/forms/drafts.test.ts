@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, it } from "vitest";
 import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
-import { mountHook } from "../../../tests/support/browser/mount-hook.ts";
+import { renderHook } from "../../../tests/support/browser/render-hook.ts";
 import {
   deleteAllDrafts,
   deleteDraft,
@@ -56,25 +56,25 @@ it("NAV-07 keeps drafts for only one return of the same person", () => {
 
 /** Mounts a form that saves drafts. */
 const formWithDraft = (name: string, secret?: readonly ("password" | "pin")[]) =>
-  mountHook(() => {
+  renderHook(() => {
     const form = useForm({ defaultValues: { email: "", password: "", pin: "" } });
     useDraft(form, name, secret);
     return form;
   });
 
 it("UX-04 saves typed text as a draft until the screen is left", async () => {
-  const screen = formWithDraft("profile");
-  screen.current.setValue("email", "ada@example.test");
+  const { result, unmount } = formWithDraft("profile");
+  result.current.setValue("email", "ada@example.test");
   expect(readDraft("profile")).toMatchObject({ email: "ada@example.test" });
   expect(readDraft("group")).toEqual({ name: "Berg" });
-  const { current: form } = screen;
-  await screen.unmount();
+  const form = result.current;
+  await unmount();
   form.setValue("email", "bea@example.test");
   expect(readDraft("profile")).toMatchObject({ email: "ada@example.test" });
 });
 
 it("UX-04 never saves secrets", () => {
-  const { current: form } = formWithDraft("profile", ["password", "pin"]);
+  const form = formWithDraft("profile", ["password", "pin"]).result.current;
   form.setValue("password", "long enough");
   form.setValue("pin", "1234");
   form.setValue("email", "ada@example.test");
@@ -88,9 +88,9 @@ it("UX-04 saves a draft under the form's current name", () => {
     useDraft(form, name);
     return form;
   };
-  const screen = mountHook(formNamed("group-1"));
-  screen.rerender(formNamed("group-2"));
-  screen.current.setValue("email", "ada@example.test");
+  const { result, rerender } = renderHook(formNamed("group-1"));
+  rerender(formNamed("group-2"));
+  result.current.setValue("email", "ada@example.test");
   expect(storedKeys()).toContain("draft:group-2");
   expect(storedKeys()).not.toContain("draft:group-1");
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withPage } from "../../../tests/support/browser/browser-page.ts";
-import { mountHook, waitUntilSettled } from "../../../tests/support/browser/mount-hook.ts";
+import { renderHook, waitUntilSettled } from "../../../tests/support/browser/render-hook.ts";
 import { useIsOnline } from "./use-is-online.ts";
 
 const page = withPage();
@@ -13,17 +13,17 @@ async function setOnline(isOnline: boolean) {
 }
 
 it("UX-04 knows when the connection is lost and regained", async () => {
-  const screen = mountHook(useIsOnline);
-  expect(screen.current).toBe(true);
+  const { result } = renderHook(useIsOnline);
+  expect(result.current).toBe(true);
   await setOnline(false);
-  expect(screen.current).toBe(false);
+  expect(result.current).toBe(false);
   await setOnline(true);
-  expect(screen.current).toBe(true);
+  expect(result.current).toBe(true);
 });
 
 it("removes its listeners when the screen is left", async () => {
-  const screen = mountHook(useIsOnline);
+  const { unmount } = renderHook(useIsOnline);
   expect(page.listening.toSorted()).toEqual(["offline", "online"]);
-  await screen.unmount();
+  await unmount();
   expect(page.listening).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
-import { mountHook, waitUntilSettled } from "../../../tests/support/browser/mount-hook.ts";
+import { renderHook, waitUntilSettled } from "../../../tests/support/browser/render-hook.ts";
 import { chooseTheme, useTheme } from "./theme.ts";
 
 withStorage("localStorage");
@@ -26,13 +26,13 @@ it("stores a chosen theme in this browser, and nothing for the system's theme", 
 });
 
 it("shows the choice everywhere, even one made in another window", async () => {
-  const screen = mountHook(useTheme);
-  expect(screen.current).toBe("system");
+  const { result } = renderHook(useTheme);
+  expect(result.current).toBe("system");
   chooseTheme("light");
   await waitUntilSettled();
-  expect(screen.current).toBe("light");
+  expect(result.current).toBe("light");
   localStorage.setItem("theme", "dark");
   events.dispatchEvent(new Event("storage"));
   await waitUntilSettled();
-  expect(screen.current).toBe("dark");
+  expect(result.current).toBe("dark");
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { mountHook, waitUntilSettled } from "../../../tests/support/browser/mount-hook.ts";
+import { renderHook, waitUntilSettled } from "../../../tests/support/browser/render-hook.ts";
 
 afterEach(() => {
   vi.resetModules();
@@ -11,17 +11,17 @@ it("knows if the page is being printed", async () => {
   const paper = Object.assign(new EventTarget(), { matches: false });
   Object.assign(globalThis, { matchMedia: (media: string) => (media === "print" ? paper : null) });
   const { useIsPrinting } = await importModule();
-  const screen = mountHook(useIsPrinting);
-  expect(screen.current).toBe(false);
+  const { result } = renderHook(useIsPrinting);
+  expect(result.current).toBe(false);
   paper.matches = true;
   paper.dispatchEvent(new Event("change"));
   await waitUntilSettled();
-  expect(screen.current).toBe(true);
+  expect(result.current).toBe(true);
 });
 
 it("is never printing in a browser without print media", async () => {
   const { useIsPrinting } = await importModule();
-  const screen = mountHook(useIsPrinting);
-  expect(screen.current).toBe(false);
-  await screen.unmount();
+  const { result, unmount } = renderHook(useIsPrinting);
+  expect(result.current).toBe(false);
+  await unmount();
 });

@@ -5,10 +5,10 @@ import { afterEach, expect, it } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import {
-  mountHook,
+  renderHook,
   waitUntilSettled,
   waitUntil,
-} from "../../../tests/support/browser/mount-hook.ts";
+} from "../../../tests/support/browser/render-hook.ts";
 import { aSite } from "../../../tests/support/browser/fake-site.ts";
 import { queryClient } from "../calls/query-client.ts";
 import { SignedInContext, type User, useSignedIn, useUser } from "./session.ts";
@@ -20,47 +20,48 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-const at = (path: string) => (screen: ReactNode) => (
+const pageAt = (path: string) => (element: ReactNode) => (
   <QueryClientProvider client={queryClient}>
-    <Router hook={memoryLocation({ path }).hook}>{screen}</Router>
+    <Router hook={memoryLocation({ path }).hook}>{element}</Router>
   </QueryClientProvider>
 );
 
 it("AUTH-15 loads the current user on pages of the site, but not on sign-in pages", async () => {
   site.answers = [[200, JSON.stringify(ada)]];
-  const signingIn = mountHook(useUser, at("/login"));
+  const onSignInPage = renderHook(useUser, pageAt("/login"));
   await waitUntilSettled();
-  expect(signingIn.current.fetchStatus).toBe("idle");
+  expect(onSignInPage.result.current.fetchStatus).toBe("idle");
   expect(site.calls).toEqual([]);
-  const screen = mountHook(useUser, at("/members"));
-  await waitUntil(() => screen.current.isSuccess);
-  expect(screen.current.data).toEqual(ada);
+  const { result } = renderHook(useUser, pageAt("/members"));
+  await waitUntil(() => result.current.isSuccess);
+  expect(result.current.data).toEqual(ada);
   expect(site.calls.map(({ url }) => url)).toEqual(["/api/user"]);
 });
 
 it("NAV-07 loads the current user once, even if nobody is signed in", async () => {
   site.answers = [[401, '{"message":"Please sign in."}']];
-  const screen = mountHook(useUser, at("/"));
-  await waitUntil(() => screen.current.isError);
-  expect(screen.current.error).toMatchObject({ status: 401 });
+  const { result } = renderHook(useUser, pageAt("/"));
+  await waitUntil(() => result.current.isError);
+  expect(result.current.error).toMatchObject({ status: 401 });
   await waitUntilSettled();
   expect(site.calls).toHaveLength(1);
 });
 
 it("UX-01 doesn't treat a lost connection as a sign-out", async () => {
   onlineManager.setOnline(false);
-  const screen = mountHook(useUser, at("/"));
+  const { result } = renderHook(useUser, pageAt("/"));
   await waitUntilSettled();
-  expect(screen.current).toMatchObject({ fetchStatus: "paused", isError: false });
+  expect(result.current).toMatchObject({ fetchStatus: "paused", isError: false });
 });
 
 it("provides the user to protected screens, and throws on other screens", () => {
   const Screen = () => useSignedIn().fullName;
-  const within = (user: User | null) => (
-    <SignedInContext value={user}>
-      <Screen />
-    </SignedInContext>
-  );
-  expect(renderToString(within(ada))).toBe("Ada Berg");
-  expect(() => renderToString(within(null))).toThrow(/isn't protected/);
+  const renderFor = (user: User | null) =>
+    renderToString(
+      <SignedInContext value={user}>
+        <Screen />
+      </SignedInContext>,
+    );
+  expect(renderFor(ada)).toBe("Ada Berg");
+  expect(() => renderFor(null)).toThrow(/isn't protected/);
 });

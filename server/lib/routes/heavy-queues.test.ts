@@ -9,7 +9,7 @@ import { lockTable, countWaitingQueries } from "../../../tests/support/server/wa
 import { aSession } from "../../../tests/support/session.ts";
 
 const { running, features } = withHeavy(32);
-const { ctx, served, signInAs, change, aGroup, anAccount } = await testApp({}, features);
+const { ctx, served, signInAs, updatePerson, aGroup, anAccount } = await testApp({}, features);
 /** Cookies of callers who have left or have received their whole answer. */
 const gone = new Set<string>();
 const { port } = await listenOnFreePort((req, res) => {
@@ -130,7 +130,7 @@ describe("heavy requests", () => {
     await ask(ada!);
     await expect.poll(() => running.length).toBe(1);
     const second = await ask(ada!);
-    await change(ada!, { familyGroupId: (await aGroup()).id });
+    await updatePerson(ada!, { familyGroupId: (await aGroup()).id });
     finish();
     expect((await second.response).status).toBe(404);
     expect(running).toEqual([]);

@@ -20,7 +20,7 @@ test.describe("editing a family group", () => {
     await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
     await expect(edit).toHaveCount(0);
 
-    await make.change(otto, { role: "FAMILY_ADMIN" });
+    await make.updatePerson(otto, { role: "FAMILY_ADMIN" });
     await page.reload();
     await expect(edit).toHaveCount(1);
     await page.getByRole("button", { name: "Edit Berg" }).press("Enter");

@@ -105,7 +105,7 @@ test.describe("family groups", () => {
     make,
     bergs,
   }) => {
-    await make.change(bergs.anna, { mobilePhone: "555 0100" });
+    await make.updatePerson(bergs.anna, { mobilePhone: "555 0100" });
     await bergs.people(700);
     await page.goto("/family-groups");
     await page.getByRole("button", { name: "Members of Berg" }).click();
@@ -131,7 +131,7 @@ test.describe("family groups", () => {
       await page.goto("/family-groups");
       await expect(page.getByText(/an administrator must invite you/)).toBeVisible();
       await expect(page.getByText("No family groups yet")).toBeVisible();
-      await make.change(otto, { verified: true });
+      await make.updatePerson(otto, { verified: true });
       await page.reload();
       await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
       await expect(page.getByRole("button", { name: /Create|Delete|Members/ })).toHaveCount(0);

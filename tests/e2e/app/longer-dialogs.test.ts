@@ -86,7 +86,7 @@ const DIALOGS: Record<string, DialogCase> = {
 const familyTest = test.extend<{ ids: Ids }>({
   ids: async ({ bergs, make }, use) => {
     const { anna, group, aRelative } = bergs;
-    await make.change(anna, { verified: true });
+    await make.updatePerson(anna, { verified: true });
     const [one, other] = [await aRelative("Karl Berg"), await aRelative("Carl Berg")];
     const bo = await make.anAccount({ familyGroupId: group.id, fullName: "Bo Berg" });
     const event = await make.anEvent({

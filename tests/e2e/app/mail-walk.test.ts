@@ -52,7 +52,7 @@ test(
   { tag: "@walks" },
   async ({ page: annas, browser, server, post, make, bergs: { anna, group, aRelative } }) => {
     test.setTimeout(120_000);
-    await make.change(anna, { verified: true });
+    await make.updatePerson(anna, { verified: true });
     const ingrid = await aRelative("Ingrid Moe");
     const otto = await aRelative("Otto Moe", { birthdate: "2024-05-01" });
     await make.aRelationship(anna, "PARENT", ingrid);

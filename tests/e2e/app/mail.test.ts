@@ -9,7 +9,7 @@ test("MSG-06 a Super Admin reads a captured email in each format, follows its li
   bergs,
 }) => {
   const { anna, group } = bergs;
-  await make.change(anna, { verified: true });
+  await make.updatePerson(anna, { verified: true });
   await make.anAccount({ familyGroupId: group.id, fullName: "Bo Berg", email: "bo@berg.example" });
   const event = await make.anEvent({
     name: "Summer reunion",

@@ -29,7 +29,7 @@ test(
   { tag: "@walks" },
   async ({ page, server, make, bergs }) => {
     const other = await make.aGroup({ name: "Lund" });
-    await make.change(bergs.anna, { verified: true });
+    await make.updatePerson(bergs.anna, { verified: true });
     await page.goto("/messages");
     const { subject, text, group } = fieldsOf(page);
     const saves = await holdSaves(page);
@@ -73,7 +73,7 @@ test(
   { tag: "@walks" },
   async ({ page, make, bergs }) => {
     await make.aGroup({ name: "Lund" });
-    await make.change(bergs.anna, { verified: true });
+    await make.updatePerson(bergs.anna, { verified: true });
     await page.goto("/messages");
     const { subject, text, group } = fieldsOf(page);
     await subject.fill("An older draft");
@@ -112,7 +112,7 @@ test(
   "MSG-03 a save that ends while another tab is open creates only one draft",
   { tag: "@walks" },
   async ({ page, server, make, bergs }) => {
-    await make.change(bergs.anna, { verified: true });
+    await make.updatePerson(bergs.anna, { verified: true });
     await page.goto("/messages");
     const { subject } = fieldsOf(page);
     const saves = await holdSaves(page);

@@ -17,7 +17,7 @@ test("MSG-01 MSG-03 MSG-04 an administrator writes, previews, tests, sends, and 
   await expect(page.getByRole("link", { name: "open Mail" })).toHaveAttribute("href", "/mail");
   await page.getByRole("button", { name: "Send verification email" }).click();
   await expect(page.getByText("Verification requested", { exact: true }).first()).toBeVisible();
-  await make.change(anna, { verified: true });
+  await make.updatePerson(anna, { verified: true });
   await page.reload();
 
   // An incomplete message isn't sent.

@@ -100,12 +100,12 @@ test.describe("header, footer, and pages", () => {
     async ({ page, make, signedUp }) => {
       const anna = await signedUp("Anna Berg");
       for (const role of ["SUPER_ADMIN", "FAMILY_ADMIN"] as const) {
-        await make.change(anna, { role });
+        await make.updatePerson(anna, { role });
         await page.goto("/messages");
         await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
       }
       for (const role of ["USER", "CHILD", "GUEST"] as const) {
-        await make.change(anna, { role });
+        await make.updatePerson(anna, { role });
         await page.goto("/messages");
         await expect(page.getByText("Access Denied")).toBeVisible();
         await expect(page.getByText("Only administrators can access this page.")).toBeVisible();

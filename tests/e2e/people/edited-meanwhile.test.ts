@@ -110,7 +110,7 @@ test(
   "PROF-08 a profile that someone else saved first shows both versions and overwrites nothing",
   { tag: "@walks" },
   async ({ browser, page, make, bergs, baseURL }) => {
-    await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });
+    await make.updatePerson(bergs.anna, { mobilePhone: "(555) 010-0199" });
     const storageState = await page.context().storageState();
     const other = await browser.newPage({ storageState, ...(baseURL && { baseURL }) });
     for (const editor of [page, other]) {

@@ -32,7 +32,7 @@ test.describe("a life story", () => {
     async ({ page, make, bergs }) => {
       const eleanor = await bergs.aRelative("Eleanor Hughes");
       const { anna } = bergs;
-      await make.change(anna, { birthdate: "1921-05-17" });
+      await make.updatePerson(anna, { birthdate: "1921-05-17" });
       const wedding = { startDate: "1948-06-12", kind: "married" };
       await make.aRelationship(anna, "SPOUSE", eleanor, wedding);
       await make.aFact({ userId: anna.id, kind: "BIRT", place: "Bergen", sources: "Church book" });
@@ -71,7 +71,7 @@ test.describe("a life story", () => {
   }) => {
     test.slow();
     const { anna, group, aRelative } = bergs;
-    await make.change(anna, { role: "FAMILY_ADMIN", mobilePhone: "(555) 010-0199" });
+    await make.updatePerson(anna, { role: "FAMILY_ADMIN", mobilePhone: "(555) 010-0199" });
     const bo = await aRelative("Bo Berg", { birthdate: "1981-01-01" });
     const eva = await aRelative("Eva Berg");
     await make.aSuggestion({ userId: bo.id, familyGroupId: group.id, suggestedBy: eva.id });
@@ -231,7 +231,7 @@ test.describe("a life story", () => {
       const [one, other] = [await bergs.aRelative("Bo Berg"), await bergs.aRelative("Carl Berg")];
       await make.aRelationship(one, "SPOUSE", other);
       await make.aFact({ userId: one.id, detail: "Weaver" });
-      await make.change(bergs.anna, { role: "USER" });
+      await make.updatePerson(bergs.anna, { role: "USER" });
       await page.goto(`/profile/${one.id}`);
       await expect(story(page)).toContainText("Occupation: Weaver");
       await expect(story(page).getByRole("button")).toHaveText([""]);

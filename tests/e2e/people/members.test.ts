@@ -165,9 +165,9 @@ test.describe("the member list", () => {
       await expect(page.getByText("Person 0001 has been restored.")).toBeVisible();
       await expect(page.getByRole("link", { name: /Person 0001/ })).toBeVisible();
       await expect(page.getByText("3 members")).toBeVisible();
-      await make.change({ id: first! }, { email: "taken@example.org" });
+      await make.updatePerson({ id: first! }, { email: "taken@example.org" });
       await remove("Person 0001");
-      await make.change({ id: second! }, { email: "taken@example.org" });
+      await make.updatePerson({ id: second! }, { email: "taken@example.org" });
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(page.getByText("Couldn't restore the member")).toBeVisible();
       await expect(page.getByText(/Someone else now uses the email address/)).toBeVisible();

@@ -22,7 +22,7 @@ test.describe("editing a profile", () => {
       const ben = await bergs.aRelative("Ben Berg");
       const edit = page.getByRole("button", { name: "Edit Profile" });
       for (const role of ["SUPER_ADMIN", "FAMILY_ADMIN", "USER"] as const) {
-        await make.change(bergs.anna, { role });
+        await make.updatePerson(bergs.anna, { role });
         await page.goto(`/profile/${ben.id}`);
         await expect(page.getByRole("heading", { name: "Ben Berg", level: 1 })).toBeVisible();
         await expect(edit).toHaveCount(role === "SUPER_ADMIN" ? 1 : 0);
@@ -137,7 +137,7 @@ test.describe("editing a profile", () => {
     "PROF-04 anyone but a Super Admin sees group and role but can't change them",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
-      await make.change(bergs.anna, { role: "USER", mobilePhone: "(555) 010-0199" });
+      await make.updatePerson(bergs.anna, { role: "USER", mobilePhone: "(555) 010-0199" });
       await page.goto("/profile");
       await open(page);
       const dialog = page.getByRole("dialog");
@@ -220,7 +220,7 @@ test.describe("editing a profile", () => {
     "PROF-08 a failure keeps typed values and shows the server's error at its field",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
-      await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });
+      await make.updatePerson(bergs.anna, { mobilePhone: "(555) 010-0199" });
       const ben = await bergs.aRelative("Ben Berg");
       await bergs.aRelative("Cy Berg", { email: "cy@example.org" });
       await page.goto("/profile");

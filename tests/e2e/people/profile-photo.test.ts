@@ -39,7 +39,7 @@ const noise = (side: number) =>
 
 test.describe("a person's photo", () => {
   test.beforeEach(async ({ page, make, bergs }) => {
-    await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });
+    await make.updatePerson(bergs.anna, { mobilePhone: "(555) 010-0199" });
     await page.goto("/profile");
     await page.getByRole("button", { name: "Edit Profile" }).click();
     // Before the dialog is there, Escape would close nothing.
@@ -111,7 +111,7 @@ test.describe("a person's photo", () => {
     make,
     bergs,
   }) => {
-    await make.change(bergs.anna, { mobilePhone: null });
+    await make.updatePerson(bergs.anna, { mobilePhone: null });
     await expect(photo(page)).toBeVisible();
     await page.keyboard.press("Escape");
     const chooser = page.waitForEvent("filechooser");
@@ -127,7 +127,7 @@ test.describe("a person's photo", () => {
     await (await again).setFiles({ ...file, buffer: Buffer.from("Hello") });
     await expect(page.getByText(NOT_AN_IMAGE)).toBeVisible();
     const ben = await bergs.aRelative("Ben Berg");
-    await make.change(bergs.anna, { role: "USER" });
+    await make.updatePerson(bergs.anna, { role: "USER" });
     await page.goto(`/profile/${ben.id}`);
     await expect(page.getByRole("heading", { name: "Ben Berg" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Add photo" })).toHaveCount(0);
@@ -210,7 +210,7 @@ test.describe("a person's photo", () => {
     "PROF-06 is removed, or kept after all",
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
-      await make.change(bergs.anna, { photo: await make.anImage() });
+      await make.updatePerson(bergs.anna, { photo: await make.anImage() });
       await page.reload();
       await page.getByRole("button", { name: "Edit Profile" }).click();
       await page.getByRole("button", { name: "Remove photo" }).click();

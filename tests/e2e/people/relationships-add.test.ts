@@ -122,7 +122,7 @@ test.describe("adding a parent", () => {
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       const { anna, aRelative } = bergs;
-      await make.change(anna, { birthdate: "1962-03-04" });
+      await make.updatePerson(anna, { birthdate: "1962-03-04" });
       const [otto, berta] = [
         await aRelative("Otto Berg", { birthdate: "1930-02-03" }),
         await aRelative("Berta Berg", { birthdate: "1932-02-03" }),
@@ -173,7 +173,7 @@ test.describe("adding a parent", () => {
     { tag: "@walks" },
     async ({ page, make, bergs }) => {
       const { anna } = bergs;
-      await make.change(anna, { birthdate: "1962-03-04" });
+      await make.updatePerson(anna, { birthdate: "1962-03-04" });
       await openSheet(page, anna, "Add Parent");
       await page.getByLabel("Create a new person").check();
       await page.getByLabel("Full name").fill("Young Berg");

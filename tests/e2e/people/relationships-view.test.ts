@@ -12,7 +12,7 @@ async function aFamily(
   const ida = await aRelative("Ida Berg", { birthdate: "1990-02-03" });
   const max = await aRelative("Max Berg", { birthdate: "1985-02-03" });
   const eva = await aRelative("Eva Berg");
-  await make.change(anna, { birthdate: "1962-03-04" });
+  await make.updatePerson(anna, { birthdate: "1962-03-04" });
   const ofOtto = await make.aRelationship(otto, "PARENT", anna);
   const married = { kind: "married", startDate: "1984-05-17" } as const;
   await make.aRelationship(anna, "SPOUSE", ben, married);

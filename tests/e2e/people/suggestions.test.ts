@@ -78,13 +78,13 @@ test.describe("suggesting an edit", () => {
         decidedAt: new Date(),
         answer: "We asked him.",
       } as const;
-      await make.change(anna, { role: "FAMILY_ADMIN" });
+      await make.updatePerson(anna, { role: "FAMILY_ADMIN" });
       await make.aSuggestion({ ...inGroup, suggestedBy: anna.id, decidedBy: ada.id, ...declined });
       await page.goto("/family-groups");
       await page.getByRole("link", { name: /^Suggested edits for Berg\s*1 waiting/ }).click();
       const item = page.getByRole("list", { name: "Suggested edits" }).getByRole("listitem");
       await expect(item).toContainText("Changed since this was suggested. Before: Not specified");
-      await make.change(bo, { familyBranch: "East", version: 2 });
+      await make.updatePerson(bo, { familyBranch: "East", version: 2 });
       await item.getByRole("button", { name: /^Accept anyway/ }).click();
       await expect(page.getByText("Nothing was changed")).toBeVisible();
       await expect(item).toContainText("Now: Family branchEast");

@@ -36,7 +36,7 @@ test(
     await expectAccessible(page);
 
     await choose("Search people", "Bo Berg");
-    await make.change(bo, { isDeceased: true });
+    await make.updatePerson(bo, { isDeceased: true });
     await button("Add person").click();
     const search = page.getByRole("combobox", { name: "Search people" });
     await expect(search).toHaveAccessibleDescription("Only living people can be invited.");
@@ -45,7 +45,7 @@ test(
 
     await choose("Helper", "Carl Berg");
     await page.getByLabel("Role", { exact: true }).selectOption("Check-in helper");
-    await make.change(carl, { familyGroupId: other.id });
+    await make.updatePerson(carl, { familyGroupId: other.id });
     await button("Add helper").click();
     const helper = page.getByRole("combobox", { name: "Helper" });
     await expect(helper).toHaveAccessibleDescription("Choose someone who can see this event.");
@@ -55,7 +55,7 @@ test(
 
     await choose("Descendants of", "Dora Berg");
     await page.getByLabel("Spouses").selectOption("Without spouses");
-    await make.change(dora, { familyGroupId: other.id });
+    await make.updatePerson(dora, { familyGroupId: other.id });
     await button("Add descendants").click();
     const ancestor = page.getByRole("combobox", { name: "Descendants of" });
     await expect(page.getByRole("alert")).toBeFocused();

@@ -13,7 +13,7 @@ test(
       endDate: "2031-07-02",
       rsvpDeadline: "2031-06-01",
     });
-    await make.change(anna, { verified: true });
+    await make.updatePerson(anna, { verified: true });
     const eventId = event.id;
     const times = { startTime: "2031-07-02T18:00", endTime: "2031-07-02T20:00" };
     await make.aScheduleItem({ eventId, title: "Dance", ...times });

@@ -10,7 +10,7 @@ test("EVT-04 EVT-05 EVT-09 DATA-07 an organizer adds guests and a helper, sends 
   bergs,
 }) => {
   const { anna, group } = bergs;
-  await make.change(anna, { verified: true });
+  await make.updatePerson(anna, { verified: true });
   const bo = await make.anAccount({ familyGroupId: group.id, fullName: "Bo Berg" });
   await make.aPerson({ familyGroupId: group.id, fullName: "Carl Berg" });
   const event = await make.anEvent({

@@ -8,7 +8,7 @@ test("ATT-05 MSG-07 an organizer reminds one guest by keyboard, then all, then b
   make,
   bergs,
 }) => {
-  await make.change(bergs.anna, { verified: true });
+  await make.updatePerson(bergs.anna, { verified: true });
   const inGroup = { familyGroupId: bergs.group.id };
   const event = await make.anEvent({
     ...inGroup,
@@ -76,7 +76,7 @@ test("ATT-05 MSG-07 an organizer reminds one guest by keyboard, then all, then b
   await expect(rule).toBeVisible();
 
   // Removing a rule isn't offered without a verified address, because Undo would need one.
-  await make.change(bergs.anna, { verified: false });
+  await make.updatePerson(bergs.anna, { verified: false });
   await page.reload();
   await expect(rule).toBeVisible();
   await expect(card).toContainText("Verify yours first");

@@ -7,7 +7,7 @@ test(
   { tag: "@walks" },
   async ({ page, bergs, make }) => {
     const fullName = `Anna ${"W".repeat(295)}`;
-    await make.change(bergs.anna, { fullName });
+    await make.updatePerson(bergs.anna, { fullName });
     for (const view of ["descendants", "ancestors", "both", "fan", "whole"]) {
       await page.goto(`/family-tree?parent=${bergs.anna.id}&view=${view}`);
       const anna = page.getByRole("button", { name: fullName });

@@ -44,7 +44,7 @@ test(
   "TREE-11 says that another family's group can't be shown, and links back to the reader's own tree",
   { tag: "@walks" },
   async ({ page, idOf, make }) => {
-    await make.change({ id: idOf("Ruth Reader") }, { role: "USER" });
+    await make.updatePerson({ id: idOf("Ruth Reader") }, { role: "USER" });
     const { id } = await make.aGroup({ name: "Others" });
     for (const search of [`?group=${id}&view=whole`, `?group=${id}&parent=${idOf("Otto Berg")}`]) {
       await page.goto(`/family-tree${search}`);

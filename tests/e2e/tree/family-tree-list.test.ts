@@ -54,7 +54,7 @@ test(
     const link = { userId: ake, relationshipType: "PARENT", relationshipStatus: "CURRENT" };
     const relatedUserId = await family.idOf("Ruth Reader");
     // Åke died in 1931, before the reader's default birthdate.
-    await make.change({ id: relatedUserId }, { birthdate: null });
+    await make.updatePerson({ id: relatedUserId }, { birthdate: null });
     const data = { ...link, relatedUserId };
     expect((await page.request.post("/api/relationships", { data })).ok()).toBe(true);
     await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);

@@ -34,7 +34,7 @@ test("TREE-02 TREE-03 offers only the reader's own group, with single parents an
   make,
   family,
 }) => {
-  await make.change(family.ruth, { role: "USER" });
+  await make.updatePerson(family.ruth, { role: "USER" });
   await page.goto("/family-tree");
   const group = page.getByRole("combobox", { name: "Family Group" });
   await expect(group).toHaveText(/Lindgren/);
@@ -109,14 +109,14 @@ test(
   "TREE-06 shows contact details of living adults, and 'No email' or 'Unknown' for missing values",
   { tag: "@walks" },
   async ({ page, make, family }) => {
-    await make.change(family.ruth, { mobilePhone: "(555) 123-4567" });
+    await make.updatePerson(family.ruth, { mobilePhone: "(555) 123-4567" });
     await page.goto("/family-tree");
     await page.getByPlaceholder("Search members...").fill("ruth");
     await page.getByRole("option", { name: /Ruth Reader/ }).click();
     const dialog = page.getByRole("dialog", { name: "Member Profile" });
     await expect(dialog).toContainText("ruth.reader@example.org");
     await expect(dialog).toContainText("(555) 123-4567");
-    await make.change(family.ruth, { email: null, username: null, birthdate: null });
+    await make.updatePerson(family.ruth, { email: null, username: null, birthdate: null });
     await page.reload();
     await page.getByPlaceholder("Search members...").fill("ruth");
     await page.getByRole("option", { name: /Ruth Reader/ }).click();

@@ -120,7 +120,7 @@ test(
   async ({ page, make, signedUp }) => {
     const viewer = await signedUp("Ruth Reader");
     const { karl } = await aFamily(make, viewer);
-    await make.change(viewer, { familyGroupId: null });
+    await make.updatePerson(viewer, { familyGroupId: null });
     await page.goto(`/family/${karl}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Karl Berg");
     await page.goto(`/family/${viewer.id}`);

@@ -44,7 +44,7 @@ test(
     for (const id of ends) {
       const photo = await make.anImage();
       await server.query("update images set small = $1, large = $1 where hash = $2", [red, photo]);
-      await make.change({ id }, { photo });
+      await make.updatePerson({ id }, { photo });
     }
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(`/family-tree?relate=${ends.join()}`);

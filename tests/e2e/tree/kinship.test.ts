@@ -80,7 +80,7 @@ test(
   async ({ page, make, signedUp }) => {
     const viewer = await signedUp("Ruth Reader");
     const { oma } = await aFamily(make, viewer);
-    await make.change(viewer, { familyGroupId: null });
+    await make.updatePerson(viewer, { familyGroupId: null });
     const calls: string[] = [];
     page.on("request", (request) => request.url().endsWith("/graph") && calls.push(request.url()));
     await page.goto(`/profile/${oma}`);

@@ -25,7 +25,7 @@ export const test = base.extend<{
       const ruth = await signedUp("Ruth Reader");
       await aFamilyFrom(server, file, "Lindgren");
       const groupId = 1;
-      await make.change(ruth, { familyGroupId: groupId });
+      await make.updatePerson(ruth, { familyGroupId: groupId });
       const idOf = async (name: string) => {
         const { rows } = await server.query("select id from users where full_name = $1", [name]);
         return Number(rows[0]?.id);

@@ -23,7 +23,7 @@ test("TREE-15 a reader sees by keyboard what fits on the paper, and saves a post
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await make.change({ id: nils }, { fullName: "王小明" });
+  await make.updatePerson({ id: nils }, { fullName: "王小明" });
   await make.manyPeople(60, (n) => ({ fullName: `Guest ${n}`, familyGroupId: family.groupId }));
   await server.query("update family_groups set family_version = family_version + 1");
   await dialog.getByLabel("Who to include").selectOption("The whole family");

@@ -14,7 +14,7 @@ type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Creates a link of this kind for a person, an event, or a group. */
 async function aToken(
-  { ctx: { db, now }, anAttendance, anEvent, anInvitation, aJoinLink, change }: TestApp,
+  { ctx: { db, now }, anAttendance, anEvent, anInvitation, aJoinLink, updatePerson }: TestApp,
   purpose: LinkPurpose,
   { person: personId, group }: { person: number; group: number },
 ): Promise<Partial<Target> & { token: string }> {
@@ -26,7 +26,7 @@ async function aToken(
   }
   if (purpose === "verification" || purpose === "reset" || purpose === "setUp") {
     const email = `person${personId}@links.example`;
-    await change({ id: personId }, { email });
+    await updatePerson({ id: personId }, { email });
     return issue({ purpose, personId, email });
   }
   if (purpose === "join") {

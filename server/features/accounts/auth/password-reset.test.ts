@@ -12,7 +12,7 @@ import { issueLink, openLink } from "../../core/links/links.service.ts";
 import { choosePasswordLocked } from "../../family/people/profile/account.service.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
-const { db, ctx, http, signInAs, signIn, anAccount, aPerson, change } = test;
+const { db, ctx, http, signInAs, signIn, anAccount, aPerson, updatePerson } = test;
 const now = ctx.now();
 const NEW = "a new sentence";
 const MANY = 5;
@@ -193,7 +193,7 @@ describe("choosing a new password", () => {
     ];
     for (const values of changes) {
       const { person, token } = await aResetLink();
-      await change(person, values);
+      await updatePerson(person, values);
       expect((await reset(token).expect(404)).body.message).toBe(DEAD);
       const [row] = await db.select().from(users).where(eq(users.id, person.id));
       expect(row!.password).toBe(person.password);

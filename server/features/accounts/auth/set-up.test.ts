@@ -6,9 +6,10 @@ import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { issueLink } from "../../core/links/links.service.ts";
 
-const { app, db, ctx, http, signInAs, signIn, aGroup, anAccount, aPerson, change } = await testApp({
-  SMTP_URL: "smtp://mail.example.org",
-});
+const { app, db, ctx, http, signInAs, signIn, aGroup, anAccount, aPerson, updatePerson } =
+  await testApp({
+    SMTP_URL: "smtp://mail.example.org",
+  });
 const now = ctx.now();
 const password = "a first sentence";
 
@@ -112,7 +113,7 @@ describe("a setup link", () => {
 
   it("AUTH-06 stops working when an administrator corrects the address", async () => {
     const { aunt, token } = await anAunt();
-    await change(aunt, { email: "right@example.org" });
+    await updatePerson(aunt, { email: "right@example.org" });
     await http.get("/api/account-setup").query({ token }).expect(404);
     await setUp(token).expect(404);
     expect((await rowOf(aunt)).password).toBeNull();

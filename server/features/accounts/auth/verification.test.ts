@@ -7,7 +7,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { issueLink } from "../../core/links/links.service.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
-const { db, ctx, http, signInAs, signIn, aGroup, anAccount, aPerson, change } = test;
+const { db, ctx, http, signInAs, signIn, aGroup, anAccount, aPerson, updatePerson } = test;
 const now = ctx.now();
 
 const verify = (token: string) => http.get("/api/verify-email").query({ token });
@@ -222,7 +222,7 @@ describe("changing the address", () => {
 
   it("AUTH-10 emails the old address of a child who removes their address", async () => {
     const { person, agent } = await anAddressChange();
-    await change(person, { birthdate: "2012-01-01" });
+    await updatePerson(person, { birthdate: "2012-01-01" });
     await db.delete(mails);
     await requestAddress(agent, person.id, null).expect(200);
     expect(await rowOf(person)).toMatchObject({ email: null, newEmail: null, verified: false });

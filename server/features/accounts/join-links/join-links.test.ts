@@ -7,7 +7,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { joinLinksFeature } from "./join-links.feature.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, change } = test;
+const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, updatePerson } = test;
 const { aHostWithLink, aNewcomer } = joinLinksIn(test);
 
 const CLOSED = "This invitation link is closed. Ask the person who shared it for a new one.";
@@ -21,7 +21,7 @@ describe("an invitation link", () => {
 
   it("INV-05 never shows an address that stands in for the inviter's name", async () => {
     const { admin, opened } = await aHostWithLink();
-    await change(admin, { fullName: "anna@example.org", firstName: null });
+    await updatePerson(admin, { fullName: "anna@example.org", firstName: null });
     expect((await opened().expect(200)).body.sentBy).toBeNull();
   });
 
@@ -34,9 +34,9 @@ describe("an invitation link", () => {
     const past = new Date(ctx.now().getTime() - 1000);
     await db.update(joinLinks).set({ expiresAt: past }).where(eq(joinLinks.id, expired.link.id));
     const orphaned = await aHostWithLink("person");
-    await change(orphaned.ben, { deletedAt: ctx.now() });
+    await updatePerson(orphaned.ben, { deletedAt: ctx.now() });
     const moved = await aHostWithLink("household");
-    await change(moved.ben, { familyGroupId: (await aGroup()).id });
+    await updatePerson(moved.ben, { familyGroupId: (await aGroup()).id });
     const deleted = await aHostWithLink();
     const root = await signInAs(await anAccount({ role: "SUPER_ADMIN" }));
     await root.delete(`/api/family-groups/${deleted.group.id}`).expect(200);

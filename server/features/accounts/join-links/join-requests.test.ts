@@ -6,14 +6,14 @@ import { joinLinksIn } from "../../../../tests/support/families/join-links.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, aGroup, aPerson, aRelationship, anAccount, change } = test;
+const { db, ctx, signInAs, aGroup, aPerson, aRelationship, anAccount, updatePerson } = test;
 const { register } = invitationsIn(test);
 const { aHostWithLink, aNewcomer, stored } = joinLinksIn(test);
 
 describe("a request to join", () => {
   it("AUTH-06 proves no address and claims no profile: it waits and reveals nothing of the family", async () => {
     const { group, ben, requests, token } = await aHostWithLink("person");
-    await change(ben, { email: "ben@example.org" });
+    await updatePerson(ben, { email: "ben@example.org" });
     const { agent: newcomerAgent, answer } = register({
       email: "newcomer@example.org",
       fullName: "Benjamin B.",
@@ -150,8 +150,8 @@ describe("a request to join", () => {
     const [gone, joined] = [await aNewcomer(), await aNewcomer()];
     await ask(gone);
     const { body } = await ask(joined);
-    await change(gone, { deletedAt: ctx.now() });
-    await change(joined, { familyGroupId: (await aGroup()).id });
+    await updatePerson(gone, { deletedAt: ctx.now() });
+    await updatePerson(joined, { familyGroupId: (await aGroup()).id });
     expect(await requests()).toEqual([]);
     await answer(body.id, "approve").expect(409);
   });

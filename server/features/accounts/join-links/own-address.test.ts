@@ -7,7 +7,7 @@ import { joinLinksIn } from "../../../../tests/support/families/join-links.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, http, aPerson, anAccount, anInvitation, change } = test;
+const { db, ctx, http, aPerson, anAccount, anInvitation, updatePerson } = test;
 const { aLinkTo, register } = invitationsIn(test);
 const { aHostWithLink, stored } = joinLinksIn(test);
 
@@ -17,7 +17,7 @@ const password = "long enough";
 /** Ben's family with a link for him; he opens it, registers with it, and requests to join. */
 async function aRequestFromBen(typed = email) {
   const sharing = await aHostWithLink("person");
-  await change(sharing.ben, { email, claimable: true });
+  await updatePerson(sharing.ben, { email, claimable: true });
   const { token } = sharing;
   const { agent: newcomerAgent, answer } = register({
     email: typed,
@@ -72,7 +72,7 @@ it("AUTH-06 leaves the email with the profile if the account becomes another per
 
 it("AUTH-06 SEC-03 doesn't reveal which addresses exist to someone with a link", async () => {
   const { ben, inGroup, token } = await aHostWithLink("person");
-  await change(ben, { email });
+  await updatePerson(ben, { email });
   await aPerson({ ...inGroup, email: "carl@example.org" });
   const answers = [];
   for (const typed of [email, "carl@example.org", "nobody@example.org"]) {
@@ -92,7 +92,7 @@ it("AUTH-06 SEC-03 doesn't reveal which addresses exist to someone with a link",
 
 it("AUTH-07 rejects an email used to sign in, and any known one without an open link", async () => {
   const { ben, agent, link, token } = await aHostWithLink("person");
-  await change(ben, { email });
+  await updatePerson(ben, { email });
   await anAccount({ email: "ada@example.org", username: null });
   for (const form of [
     { email: "ada@example.org", joinToken: token },

@@ -7,7 +7,7 @@ import { softwareAuthenticator } from "../../../../tests/support/accounts/softwa
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, signInAs, anAccount, change, password } = test;
+const { db, signInAs, anAccount, updatePerson, password } = test;
 const { addPasskey, signInWithPassword, challengeOf, sendCode, sendPasskey } =
   secondFactorsIn(test);
 
@@ -67,7 +67,7 @@ describe("a passkey as the second step", () => {
   it("AUTH-16 doesn't sign in a person who was deleted or died after giving the password", async () => {
     for (const ended of [{ deletedAt: new Date() }, { isDeceased: true }]) {
       const { person, authenticator, agent, challenge } = await aPasskeyOwner();
-      await change(person, ended);
+      await updatePerson(person, ended);
       await sendPasskey(agent, authenticator.sign(challenge)).expect(409);
       await agent.get("/api/user").expect(401);
     }

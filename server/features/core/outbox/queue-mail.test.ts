@@ -20,7 +20,7 @@ const {
   anAccount,
   anEvent,
   aRelationship,
-  change,
+  updatePerson,
   manyPeople,
 } = await testApp();
 const now = ctx.now();
@@ -190,8 +190,8 @@ describe("an email to many", () => {
     ];
     const child = await aChild();
     for (const parent of [mother, father, teenager]) await aRelationship(parent, "PARENT", child);
-    await change(mother, { isDeceased: true });
-    await change(father, { deletedAt: now });
+    await updatePerson(mother, { isDeceased: true });
+    await updatePerson(father, { deletedAt: now });
     expect(await queue(child)).toMatchObject({ mails: 0, unreachable: [{ id: child.id }] });
   });
 

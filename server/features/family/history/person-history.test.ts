@@ -2,7 +2,7 @@ import type { Response } from "supertest";
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { signInAs, ctx, aGroup, aPerson, anAccount, aRelationship, aHistoryEntry, change } =
+const { signInAs, ctx, aGroup, aPerson, anAccount, aRelationship, aHistoryEntry, updatePerson } =
   await testApp({
     TRUSTED_PROXIES: "loopback",
   });
@@ -31,7 +31,7 @@ it("DATA-07 lists changes of a person and their links, newest first, with curren
     .expect(200);
   const link = { userId: bo.id, relatedUserId: ada.id, relationshipType: "PARENT" };
   await (await signInAs(ada)).post("/api/relationships").send(link).expect(201);
-  await change(ada, { fullName: "Ada Lund" });
+  await updatePerson(ada, { fullName: "Ada Lund" });
   const { body, headers } = await (await signInAs(admin)).get(pathOf(bo)).expect(200);
   expect(headers["x-total-count"]).toBe("2");
   expect(body).toMatchObject([
@@ -153,7 +153,7 @@ it("DATA-07 hides what happened in another family from this one", async () => {
 
 it("DATA-07 names a deleted person, and drops lines about people deleted for good", async () => {
   const { group, inGroup, admin, bo } = await aFamily();
-  await change(bo, { deletedAt: ctx.now() });
+  await updatePerson(bo, { deletedAt: ctx.now() });
   await aHistoryEntry({ ...inGroup, subject: "person", subjectId: bo.id, action: "deleted" });
   await aHistoryEntry({
     ...inGroup,

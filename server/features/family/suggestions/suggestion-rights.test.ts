@@ -8,7 +8,7 @@ import {
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, ctx, aGroup, anAccount, aSuggestion, change } = test;
+const { signInAs, ctx, aGroup, anAccount, aSuggestion, updatePerson } = test;
 const aFamily = () => aSuggestingFamily(test);
 
 /** Returns the number of suggestions shown on a profile to this browser. */
@@ -78,7 +78,7 @@ it("ROLE-05 is visible to its author and the administrators of its family", asyn
   await stranger.post(suggestionPath(id, "/accept")).send({ version: 1 }).expect(404);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
 
-  await change(bo, inLund);
+  await updatePerson(bo, inLund);
   for (const path of [suggestionsPathOf(bo), openSuggestionsPathOf(lund)]) {
     const { text, headers } = await stranger.get(path).expect(200);
     expect(text).toBe("[]");
@@ -115,7 +115,7 @@ it("PROF-09 shows its author the outcome for 30 days, while they can see the per
   expect((await member.get("/api/suggestions/answered")).body).toHaveLength(5);
   const agent = await signInAs(admin);
   expect((await agent.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
-  await change(ada, { familyGroupId: (await aGroup()).id });
+  await updatePerson(ada, { familyGroupId: (await aGroup()).id });
   expect((await member.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ it("PROF-09 doesn't name an author from another family, and accepts no contacts"
     .send({ ...contacts, familyBranch: "North" })
     .expect(201);
   const elsewhere = await aGroup();
-  await change(ada, { familyGroupId: elsewhere.id });
+  await updatePerson(ada, { familyGroupId: elsewhere.id });
   const agent = await signInAs(admin);
   const { body } = await agent.get(openSuggestionsPathOf(group)).expect(200);
   expect(body).toMatchObject([

@@ -11,7 +11,7 @@ import { TEXT, messageFamiliesOf } from "../../../../tests/support/families/mess
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, aGroup, aPerson, anAccount, anEvent, anAttendance, change } = test;
+const { db, ctx, signInAs, aGroup, aPerson, anAccount, anEvent, anAttendance, updatePerson } = test;
 const { aFamily, storedCounts } = messageFamiliesOf(test);
 const now = ctx.now();
 
@@ -64,7 +64,7 @@ describe("sending a message", () => {
     await (await signInAs(mother)).post("/api/messages").send(body).expect(403);
     const elsewhere = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: (await aGroup()).id });
     await (await signInAs(elsewhere)).post("/api/messages").send(body).expect(404);
-    await change(admin, { verified: false });
+    await updatePerson(admin, { verified: false });
     const refusal = await send([mother]).expect(403);
     expect(refusal.body.message).toContain("Verify your email address");
     await (

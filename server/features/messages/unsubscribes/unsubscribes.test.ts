@@ -11,7 +11,8 @@ import { issueLink } from "../../core/links/links.service.ts";
 import { queueGroupMessage } from "../messages/write-message.service.ts";
 
 const test = await testApp();
-const { db, app, ctx, http, signInAs, aGroup, aPerson, anAccount, aRelationship, change } = test;
+const { db, app, ctx, http, signInAs, aGroup, aPerson, anAccount, aRelationship, updatePerson } =
+  test;
 const { now, aMailServer, aSender, statuses } = sendingMail(test);
 
 /** An author and two readers in one family, one with a child, and an email to each. */
@@ -81,14 +82,14 @@ describe("a message by email", () => {
   it("MSG-02 isn't sent to someone who left the group, or if its author may no longer write", async () => {
     const { write, mother, child, writer } = await aFamily();
     await write("Text");
-    await change(child, { familyGroupId: null });
+    await updatePerson(child, { familyGroupId: null });
     expect((await receivedMails())[0]!.text).not.toContain("Kid Berg");
     await write("Text", "Second", [mother.id]);
-    await change(mother, { familyGroupId: (await aGroup()).id });
+    await updatePerson(mother, { familyGroupId: (await aGroup()).id });
     expect(await receivedMails()).toEqual([]);
     const { write: again, writer: other } = await aFamily();
     await again("Text");
-    await change(other, { role: "USER" });
+    await updatePerson(other, { role: "USER" });
     expect(await receivedMails()).toEqual([]);
     expect(await statuses()).toEqual(["sent", "closed", "closed"]);
     expect(writer.role).toBe("FAMILY_ADMIN");

@@ -5,7 +5,7 @@ import { plannersIn } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, ctx, aGroup, aPerson, anAccount, anEvent, anAttendance, change } = test;
+const { signInAs, db, ctx, aGroup, aPerson, anAccount, anEvent, anAttendance, updatePerson } = test;
 const aFamily = plannersIn(test);
 
 /** An event that Ada organizes, with Eva on its guest list. */
@@ -134,7 +134,7 @@ describe("checking in", () => {
 
   it("ATT-15 shows check-in helpers no address", async () => {
     const { agent, id, checkInPath, bo, eva, other } = await aReunion({ status: "confirmed" });
-    await change(eva, { email: "eva@example.org" });
+    await updatePerson(eva, { email: "eva@example.org" });
     await agent
       .put(`/api/events/${id}/helpers`)
       .send({ userId: bo.id, role: "checkIn" })
@@ -145,9 +145,9 @@ describe("checking in", () => {
 
   it("ATT-15 is rejected for people who are no longer guests", async () => {
     const { agent, at, checkInPath, eva, stored } = await aReunion({ status: "confirmed" });
-    await change(eva, { isDeceased: true });
+    await updatePerson(eva, { isDeceased: true });
     await agent.post(checkInPath).send({ force: true }).expect(404);
-    await change(eva, { isDeceased: false });
+    await updatePerson(eva, { isDeceased: false });
     await agent.delete(at).expect(200);
     await agent.post(checkInPath).send({ force: true }).expect(404);
     await agent.patch(at).send({ status: "confirmed" }).expect(404);

@@ -8,7 +8,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { badgeCodeOf, hashBadgeCodeSync } from "./badge-code.rules.ts";
 
 const test = await testApp();
-const { signInAs, db, aPerson, anAccount, anEvent, anAttendance, aGroup, change } = test;
+const { signInAs, db, aPerson, anAccount, anEvent, anAttendance, aGroup, updatePerson } = test;
 const aFamily = plannersIn(test);
 
 /** An event that Ada organizes, with Eva on its guest list. */
@@ -127,9 +127,9 @@ describe("a badge's code", () => {
       { familyGroupId: (await aGroup()).id },
       { deletedAt: new Date() },
     ]) {
-      await change(eva, gone);
+      await updatePerson(eva, gone);
       await refused();
-      await change(eva, { isDeceased: false, deletedAt: null, ...inGroup });
+      await updatePerson(eva, { isDeceased: false, deletedAt: null, ...inGroup });
     }
     await db.delete(attendance).where(eq(attendance.id, row.id));
     await refused();
@@ -137,7 +137,7 @@ describe("a badge's code", () => {
 
   it("ATT-15 can be read by anyone who may check in; helpers see no address", async () => {
     const { agent, other, scan, code, id, bo, eva, inGroup } = await aReunion();
-    await change(eva, { email: "eva@example.org" });
+    await updatePerson(eva, { email: "eva@example.org" });
     await scan(code, other).expect(403);
     await scan(
       code,

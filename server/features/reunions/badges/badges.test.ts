@@ -4,7 +4,8 @@ import { readPdf } from "../../../../tests/support/read-pdf.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, aGroup, aRelationship, anAccount, aPerson, anEvent, anAttendance, change } = test;
+const { signInAs, aGroup, aRelationship, anAccount, aPerson, anEvent, anAttendance, updatePerson } =
+  test;
 const aFamily = plannersIn(test);
 
 /** A reunion of Ingrid's descendants and their spouses. */
@@ -116,12 +117,12 @@ describe("badges", () => {
 
   it("ATT-07 report whose badges contain letters the PDF can't draw", async () => {
     const { list, print, ingrid } = await aReunion();
-    await change(ingrid, { fullName: "王小明" });
+    await updatePerson(ingrid, { fullName: "王小明" });
     // Other badges show the name in their kinship lines.
     expect((await list()).missingLetters).toEqual(["Erik Łukasz Bø", "Соня Θεοδώρα", "王小明"]);
     await print("sheet=a4-cards").expect(200);
     const other = await aReunion();
-    await change(other.ingrid, { familyBranch: "東" });
+    await updatePerson(other.ingrid, { familyBranch: "東" });
     expect((await other.list()).missingLetters).toEqual(["Ingrid Bø"]);
   });
 

@@ -12,7 +12,7 @@ import { hashBadgeCodeSync } from "../badges/badge-code.rules.ts";
 import { notifyListChange } from "../guest-list/list-changes.service.ts";
 
 const test = await testApp();
-const { signInAs, db, ctx, served, anAccount, change } = test;
+const { signInAs, db, ctx, served, anAccount, updatePerson } = test;
 const aCheckIn = checkInEventsIn(test);
 const { server, port } = await listenOnFreePort(served);
 
@@ -148,7 +148,7 @@ it("ATT-10 stops when nobody listens anymore, and starts again for a new listene
   await checkIn();
   const second = await listen();
   expect(second.changes()[0]).toMatchObject({ isAnew: true, headcount: { attended: 1 } });
-  await change(eva, { isDeceased: true });
+  await updatePerson(eva, { isDeceased: true });
   const third = await listen();
   expect(third.changes()[0]).toMatchObject({ headcount: { total: 0 } });
 });

@@ -19,7 +19,7 @@ const {
   anOtherName,
   aPerson,
   anAttendance,
-  change,
+  updatePerson,
 } = test;
 const aCheckIn = checkInEventsIn(test);
 
@@ -52,7 +52,7 @@ describe("the roster", () => {
     await aRelationship(ingrid, "PARENT", eva);
     await anOtherName(eva, { name: "Eva Storm" });
     await anOtherName(eva, { name: "Evi", kind: "aka" });
-    await change(eva, { familyBranch: "North", birthdate: "2010-01-01", sex: "female" });
+    await updatePerson(eva, { familyBranch: "North", birthdate: "2010-01-01", sex: "female" });
     await anAttendance({
       eventId: event.id,
       guestName: "Tom",
@@ -145,7 +145,7 @@ describe("the roster", () => {
     await aRelationship(await aPerson({ ...theirs, fullName: "Secret Parent" }), "PARENT", kim);
     await aRelationship(await aPerson({ ...theirs, fullName: "Secret Spouse" }), "SPOUSE", eva);
     await anOtherName(kim, { name: "Secret Name" });
-    await change(eva, { email: "secret@example.org", mobilePhone: "+4787654321" });
+    await updatePerson(eva, { email: "secret@example.org", mobilePhone: "+4787654321" });
     await addGuest(kim, { isAdded: true, diet: "Secret diet", note: "Secret note" });
     const { body, people } = await read();
     expect(people["Kim Elsewhere"]).toMatchObject({ otherNames: [], parents: [], kin: null });

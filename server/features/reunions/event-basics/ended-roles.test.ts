@@ -12,7 +12,7 @@ import { twoFamilies } from "../../../../tests/support/contracts/callers.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, anAccount, anAttendance, aGroup, change } = test;
+const { signInAs, db, anAccount, anAttendance, aGroup, updatePerson } = test;
 
 /** All routes about an event, a deleted event, or one of its guests. */
 const eventRoutes = contracts.flatMap(({ feature, routes }: Contract) =>
@@ -116,9 +116,9 @@ describe("a role on an event", () => {
         (each: { id: number }) => each.id,
       );
     expect(await organizerIds()).toEqual([holder.id]);
-    await change(holder, { familyGroupId: null });
+    await updatePerson(holder, { familyGroupId: null });
     expect(await organizerIds()).toEqual([]);
-    await change(holder, { ...inGroup, isDeceased: true });
+    await updatePerson(holder, { ...inGroup, isDeceased: true });
     expect(await organizerIds()).toEqual([]);
   });
 });

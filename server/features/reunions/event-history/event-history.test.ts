@@ -8,7 +8,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 
 const test = await testApp();
-const { db, signInAs, aGroup, anAccount, anEvent, aHistoryEntry, change } = test;
+const { db, signInAs, aGroup, anAccount, anEvent, aHistoryEntry, updatePerson } = test;
 const aFamily = plannersIn(test);
 
 /** An event that Ada planned, with helpers that read its history and restore an entry. */
@@ -72,7 +72,7 @@ describe("the history of an event", () => {
         ({ field }: { field: string }) => field === "inviteAncestorId",
       );
     expect(await ancestorChange()).toMatchObject({ before: null, after: "Bo Berg" });
-    await change(bo, { familyGroupId: (await aGroup()).id });
+    await updatePerson(bo, { familyGroupId: (await aGroup()).id });
     expect(await ancestorChange()).toMatchObject({ after: "someone" });
   });
 

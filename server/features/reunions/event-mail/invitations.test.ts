@@ -11,7 +11,7 @@ import { inviteLocked } from "./invitations.service.ts";
 import { runDailyEventMail } from "./daily-event-mail.service.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, http, change } = test;
+const { db, ctx, signInAs, http, updatePerson } = test;
 const { aGroup, aPerson, anAccount, anEvent, anAttendance, aRelationship } = test;
 const runDaily = () => runDailyEventMail(ctx);
 
@@ -136,7 +136,7 @@ describe("sending invitations", () => {
 
   it("EVT-02 requires a verified organizer, and says what to do", async () => {
     const { path, organizer, greta, inGroup, event } = await aReunion();
-    await change(organizer, { verified: false });
+    await updatePerson(organizer, { verified: false });
     const { body } = await (await signInAs(organizer)).post(path).expect(403);
     expect(body.message).toBe(VERIFY_BEFORE_SENDING_TEXT);
     await (await signInAs(greta)).post(path).expect(403);
@@ -199,7 +199,7 @@ describe("the daily run", () => {
   it("EVT-09 emails people who have a new address", async () => {
     const { agent, path, otto } = await aReunion();
     await agent.post(path).expect(200);
-    await change(otto, { email: "otto@berg.example" });
+    await updatePerson(otto, { email: "otto@berg.example" });
     await runDaily();
     expect(await addresses()).toContain("otto@berg.example");
   });

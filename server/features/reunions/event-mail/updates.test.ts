@@ -6,8 +6,17 @@ import { messages } from "#shared/messages/messages/messages.table.ts";
 import { unsubscribes } from "#shared/messages/unsubscribes/unsubscribes.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { db, signInAs, aGroup, aPerson, anAccount, anEvent, anAttendance, aRelationship, change } =
-  await testApp();
+const {
+  db,
+  signInAs,
+  aGroup,
+  aPerson,
+  anAccount,
+  anEvent,
+  anAttendance,
+  aRelationship,
+  updatePerson,
+} = await testApp();
 
 const UPDATE = { subject: "Bring chairs", content: "There are **too few** <b>of them</b>." };
 
@@ -185,7 +194,7 @@ describe("sending an update", () => {
   it("EVT-05 requires a verified organizer", async () => {
     const { path, organizer, going } = await aReunion();
     const body = { ...UPDATE, statuses: ["confirmed"] };
-    await change(organizer, { verified: false });
+    await updatePerson(organizer, { verified: false });
     await (await signInAs(organizer)).post(path).send(body).expect(403);
     await (await signInAs(going)).post(path).send(body).expect(403);
     await (await signInAs(going)).get(path).expect(403);

@@ -5,7 +5,7 @@ import { PLAN, plannersIn } from "../../../../tests/support/families/planners.ts
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, anAccount, change } = test;
+const { signInAs, db, anAccount, updatePerson } = test;
 const aFamily = plannersIn(test);
 
 const guestIdsOf = async (eventId: number) => {
@@ -29,10 +29,10 @@ describe("an event's guest list", () => {
     expect(await total()).toBe(3);
     expect(await guestIdsOf(id)).toEqual([ada.id, bo.id, joined.id]);
     await root.patch(`/api/users/${bo.id}`).send({ familyGroupId: null }).expect(200);
-    await change(joined, { isDeceased: true });
+    await updatePerson(joined, { isDeceased: true });
     expect(await total()).toBe(1);
     await root.patch(`/api/users/${bo.id}`).send(inGroup).expect(200);
-    await change(joined, { isDeceased: false });
+    await updatePerson(joined, { isDeceased: false });
     expect(await total()).toBe(3);
   });
 

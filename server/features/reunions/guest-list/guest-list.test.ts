@@ -5,7 +5,7 @@ import { PLAN } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, aGroup, aPerson, anAccount, aRelationship, change } = test;
+const { signInAs, db, aGroup, aPerson, anAccount, aRelationship, updatePerson } = test;
 
 /**
  * Ingrid, who died, and her descendants: Ada (formerly married to Carl, now to Dag), Ada's child
@@ -232,7 +232,7 @@ describe("an organizer", () => {
     const { body } = await theirs.get(`/api/events/${id}`).expect(200);
     expect(body.headcount.total).toBe(8);
     expect((await theirs.get("/api/events").expect(200)).body).toHaveLength(1);
-    await change(outsider, { familyGroupId: null });
+    await updatePerson(outsider, { familyGroupId: null });
     await theirs.get(`/api/events/${id}`).expect(200);
   });
 });

@@ -12,7 +12,7 @@ const {
   anAccount,
   anEvent,
   anAttendance,
-  change,
+  updatePerson,
   relativesIn,
 } = test;
 const aFamily = plannersIn(test);
@@ -81,7 +81,7 @@ describe("the attendance list", () => {
     const { group, ada, kin, agent, ingrid } = await aReunion();
     const { id } = await anEvent({ familyGroupId: group.id, createdBy: ada.id });
     expect(await kin(agent, id)).toMatchObject({ "Maja Berg": "granddaughter of Ingrid" });
-    await change(ingrid, { isDeceased: true });
+    await updatePerson(ingrid, { isDeceased: true });
     expect(await kin(agent, id)).toMatchObject({
       "Maja Berg": "daughter of Erik",
       "Erik Berg": "son of Ingrid",

@@ -5,7 +5,7 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, ctx, anAccount, change } = test;
+const { signInAs, db, ctx, anAccount, updatePerson } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 const LIV = { name: "Liv", isChild: false, isComing: true };
@@ -134,7 +134,7 @@ describe("guests of a household", () => {
 
   it("ATT-14 can't be brought by children", async () => {
     const { ada, bring, rows } = await aHostHousehold();
-    await change(ada, { role: "CHILD" });
+    await updatePerson(ada, { role: "CHILD" });
     expect((await bring(LIV).expect(409)).body.message).toBe("Only adults can bring guests.");
     expect(await rows()).toEqual([]);
   });

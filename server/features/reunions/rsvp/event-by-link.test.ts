@@ -4,7 +4,8 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { http, anAccount, anImage, aPayment, aScheduleItem, aTaskSignUp, aTask, change } = test;
+const { http, anAccount, anImage, aPayment, aScheduleItem, aTaskSignUp, aTask, updatePerson } =
+  test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A household with Ada's link to an event whose organizer, Ingrid, has a photo. */
@@ -34,20 +35,20 @@ describe("the event of an RSVP link", () => {
       event: { id: event.id, description: "Bring warm socks.", cover, hasSchedule: false },
       inviter: { id: ingrid.id, name: "Ingrid Lund", photo },
     });
-    await change(ingrid, { isDeceased: true });
+    await updatePerson(ingrid, { isDeceased: true });
     expect((await http.get(at).expect(200)).body.inviter).toBeNull();
   });
 
   it("ATT-16 ATT-15 doesn't name someone who no longer organizes the event", async () => {
     const { at, ingrid } = await anInvitedHousehold();
-    await change(ingrid, { role: "USER", familyGroupId: null });
+    await updatePerson(ingrid, { role: "USER", familyGroupId: null });
     expect((await http.get(at).expect(200)).body.inviter).toBeNull();
   });
 
   it("ATT-16 API-06 shows these two photos and no others", async () => {
     const { at, cover, photo, ada } = await anInvitedHousehold();
     const adasPhoto = await anImage();
-    await change(ada, { photo: adasPhoto });
+    await updatePerson(ada, { photo: adasPhoto });
     for (const hash of [cover, photo]) {
       const { headers } = await http.get(`${at}/images/${hash}?size=large`).expect(200);
       expect(headers["content-type"]).toMatch(/^image\//);

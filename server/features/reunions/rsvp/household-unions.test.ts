@@ -3,7 +3,7 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, aRelationship, anAccount, change } = test;
+const { signInAs, aRelationship, anAccount, updatePerson } = test;
 const { aHousehold, replyBody } = replyingHouseholdsIn(test);
 
 const namesIn = ({ people }: { people: { fullName: string }[] }) =>
@@ -26,7 +26,7 @@ describe("a household", () => {
     expect(await namesFor(await signInAs(tim))).toEqual(["Tim"]);
     const at = `/api/events/${event.id}/rsvp`;
     await asPer.put(at).send(replyBody("confirmed", tim)).expect(403);
-    await change(tim, { birthdate: "2008-11-21", role: "USER" });
+    await updatePerson(tim, { birthdate: "2008-11-21", role: "USER" });
     expect(await namesFor(asPer)).toEqual(["Per", "Tim", "Kim"]);
   });
 });

@@ -9,15 +9,15 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, ctx, http, anAccount, anEvent, change } = test;
+const { signInAs, db, ctx, http, anAccount, anEvent, updatePerson } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A household with Ada's link, and helpers that use it. */
 async function aLinkedHousehold(values: Parameters<typeof aHousehold>[0] = {}) {
   const household = await aHousehold({ guestsPerHousehold: 2, ...values });
   const { event, ada, bo, inGroup, asAda } = household;
-  await change(ada, { fullName: "Ada Berg" });
-  await change(bo, { fullName: "Bo Berg" });
+  await updatePerson(ada, { fullName: "Ada Berg" });
+  await updatePerson(bo, { fullName: "Bo Berg" });
   const admin = await signInAs(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", email: null }));
   await admin.get(`/api/events/${event.id}`).expect(200);
   const make = async () => {
@@ -210,9 +210,9 @@ describe("an RSVP link", () => {
     "API-06 doesn't work once its person is gone (%s) or its event is deleted",
     async (field) => {
       const { ada, at } = await aLinkedHousehold();
-      await change(ada, { [field]: field === "deletedAt" ? ctx.now() : true });
+      await updatePerson(ada, { [field]: field === "deletedAt" ? ctx.now() : true });
       await http.get(at).expect(404, DEAD);
-      await change(ada, { deletedAt: null, isDeceased: false });
+      await updatePerson(ada, { deletedAt: null, isDeceased: false });
       await http.get(at).expect(200);
       await db.update(events).set({ deletedAt: ctx.now() });
       await http.get(at).expect(404, DEAD);

@@ -7,7 +7,7 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, aGroup, change } = test;
+const { db, ctx, aGroup, updatePerson } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 const namesIn = ({ people }: { people: { fullName: string }[] }) =>
@@ -67,7 +67,7 @@ describe("a household", () => {
     const { event, kim, per, asAda, asPer } = await aHousehold();
     const rsvp = `/api/events/${event.id}/rsvp`;
     await asPer.put(rsvp).send(replyBody("confirmed", kim)).expect(200);
-    await change(per, { familyGroupId: null, fullName: "Secret" });
+    await updatePerson(per, { familyGroupId: null, fullName: "Secret" });
     const { body, text } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(body.people[3].repliedBy).toEqual({
       id: null,
@@ -81,7 +81,7 @@ describe("a household", () => {
 describe("an event for all families", () => {
   it("ATT-15 shows nobody of another family, not even a spouse", async () => {
     const { event, bo, asAda, asBo } = await aHousehold({ familyGroupId: null });
-    await change(bo, { familyGroupId: (await aGroup()).id });
+    await updatePerson(bo, { familyGroupId: (await aGroup()).id });
     const household = `/api/events/${event.id}/household`;
     expect(namesIn((await asAda.get(household)).body)).toEqual(["Ada", "Eva", "Kim"]);
     expect(namesIn((await asBo.get(household)).body)).toEqual(["Bo"]);

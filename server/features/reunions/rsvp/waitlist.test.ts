@@ -9,7 +9,7 @@ import { replyingHouseholdsIn } from "../../../../tests/support/families/replyin
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, aGroup, aPerson, anAccount, anEvent, change } = test;
+const { signInAs, db, aGroup, aPerson, anAccount, anEvent, updatePerson } = test;
 const { replyBody, rowOf } = replyingHouseholdsIn(test);
 
 const [FIRST, NO_POSITION] = [{ waitlistPosition: 1 }, { waitlistPosition: null }];
@@ -47,8 +47,8 @@ async function aWaitlist(capacity: number, names: string) {
       .toSorted();
   const patch = (change: object) => asAdmin.patch(`/api/events/${event.id}`).send(change);
   /** Changes a person and raises the group's version, as every real change of a member does. */
-  const changePerson = async (name: string, values: Parameters<typeof change>[1]) => {
-    await change(people[name]!, values);
+  const changePerson = async (name: string, values: Parameters<typeof updatePerson>[1]) => {
+    await updatePerson(people[name]!, values);
     await db.update(familyGroups).set({ familyVersion: sql`${familyGroups.familyVersion} + 1` });
   };
   return {

@@ -5,7 +5,7 @@ import { plannersIn } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp({ APP_URL: "https://family.example.org" });
-const { http, aGroup, anEvent, anAttendance, aScheduleItem, change } = test;
+const { http, aGroup, anEvent, anAttendance, aScheduleItem, updatePerson } = test;
 const aFamily = plannersIn(test);
 
 /** Returns the unfolded lines of a calendar. */
@@ -129,7 +129,7 @@ it("EVT-07 puts only a person's own events into their private calendar", async (
   ];
   expect((await uids()).toSorted()).toEqual(wanted.toSorted());
   // A Super Admin's calendar contains only their own family's events.
-  await change(bo, { role: "SUPER_ADMIN" });
+  await updatePerson(bo, { role: "SUPER_ADMIN" });
   expect((await uids()).toSorted()).toEqual(wanted.toSorted());
 });
 

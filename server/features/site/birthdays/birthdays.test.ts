@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { signInAs, http, aGroup, aPerson, anAccount, aRelationship, change } = await testApp({
+const { signInAs, http, aGroup, aPerson, anAccount, aRelationship, updatePerson } = await testApp({
   APP_URL: "https://family.example.org",
 });
 
@@ -108,7 +108,7 @@ const addressOf = (body: { address: string }) => {
 
 it("PROF-10 provides a private calendar, whose address is shown once and ends with the next one", async () => {
   const { inGroup, agent } = await aFamily();
-  await change(await aPerson(inGroup), {
+  await updatePerson(await aPerson(inGroup), {
     fullName: "Bo, the younger; Berg",
     ...born("1952-02-29"),
   });
@@ -153,6 +153,6 @@ it("PROF-10 ends the calendar of a person who leaves the family, changes it, or 
   await http.get(left).expect(404);
   await moveTo(group.id);
   const deleted = await feed();
-  await change(ada, { deletedAt: new Date() });
+  await updatePerson(ada, { deletedAt: new Date() });
   await http.get(deleted).expect(404);
 });

@@ -66,7 +66,7 @@ describe("the data check of a family", () => {
 
   it("AUTH-18 DATA-08 formats dates as the site does", async () => {
     const { check, child, path, agent } = await anImpossibleFamily();
-    await test.change(child, { birthdate: "1950-04-03" });
+    await test.updatePerson(child, { birthdate: "1950-04-03" });
     await saveFormats(db, { ...US_FORMATS, dates: "dayFirst" });
     const lives = (findings: { people: { life: string }[] }[]) =>
       findings.flatMap(({ people }) => people.map(({ life }) => life));
@@ -186,7 +186,7 @@ describe("a finding marked as correct", () => {
   it("DATA-08 is rejected if it no longer exists", async () => {
     const { check, judge, child, changed } = await anImpossibleFamily();
     const { key } = (await check()).rules[0].findings[0];
-    await test.change(child, { birthdate: "2000-01-01" });
+    await test.updatePerson(child, { birthdate: "2000-01-01" });
     await changed();
     const { body } = await judge(key, true).expect(409);
     expect(body.code).toBe("check.findingChanged");

@@ -3,7 +3,7 @@ import { pagesOf, postersIn, timesIn } from "../../../../tests/support/families/
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, groupsCalled, anAccount, aRelationship, aPerson, change } = test;
+const { signInAs, groupsCalled, anAccount, aRelationship, aPerson, updatePerson } = test;
 const aFamily = postersIn(test);
 
 describe("the plan of a poster", () => {
@@ -61,8 +61,8 @@ describe("the plan of a poster", () => {
     const heads = await children([otto.id], 3, "First");
     await children(heads, 2, "Second");
     const [one, other, third] = heads.map((id) => ({ id }));
-    await change(one!, { familyBranch: "Northern branch" });
-    for (const each of [other!, third!]) await change(each, { familyBranch: "Berg" });
+    await updatePerson(one!, { familyBranch: "Northern branch" });
+    for (const each of [other!, third!]) await updatePerson(each, { familyBranch: "Berg" });
     const tom = await aRelative("Tom Former");
     await aRelationship(one!, "SPOUSE", tom, { relationshipStatus: "FORMER" });
     const { body } = await draw({ of: otto.id, paper: "A2", format: "pdf" }).expect(200);
@@ -76,8 +76,8 @@ describe("the plan of a poster", () => {
   it("TREE-15 prints long names completely, and reports names it can't draw", async () => {
     const { plan, draw, otto, anna, aRelative } = await aFamily();
     const long = `Maximilian${"o".repeat(280)}`;
-    await change(otto, { fullName: long });
-    await change(anna, { fullName: "王小明" });
+    await updatePerson(otto, { fullName: long });
+    await updatePerson(anna, { fullName: "王小明" });
     await aRelative("Юлия Ἀθηνᾶ");
     expect((await plan()).body.missingLetters).toEqual({ total: 1, names: ["王小明"] });
     const { body } = await draw({ paper: "A4", format: "pdf" }).expect(200);

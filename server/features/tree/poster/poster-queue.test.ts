@@ -11,7 +11,7 @@ import { cropForPrint } from "../../../lib/image-encoder.ts";
 import { createFaceReader } from "./faces.queries.ts";
 
 const test = await testApp();
-const { db, ctx, served, change, anAccount } = test;
+const { db, ctx, served, updatePerson, anAccount } = test;
 const aFamily = postersIn(test);
 const { port } = await listenOnFreePort(served);
 const [CONCURRENT, WAITING] = [3, 12];
@@ -23,7 +23,7 @@ async function aBlockedFamily() {
   const large = await aPicture({ width: 300, height: 300 });
   const hash = "a".repeat(64);
   await db.insert(images).values({ hash, small: large, large, contentType: "image/jpeg" });
-  await change(otto, { photo: hash });
+  await updatePerson(otto, { photo: hash });
   const aReader = async () => aSession(ctx, await anAccount({ familyGroupId: group.id }));
   const readers = await Promise.all(Array.from({ length: 24 }, aReader));
   /** Requests a poster, each time as another person unless `reader` is given. */

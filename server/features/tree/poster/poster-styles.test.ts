@@ -11,7 +11,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { layOutPage, planPoster } from "./poster-plan.service.ts";
 
 const test = await testApp({ APP_URL: "https://family.example.org" });
-const { db, ctx, aRelationship, change } = test;
+const { db, ctx, aRelationship, updatePerson } = test;
 const aFamily = postersIn(test);
 
 /** Otto's children: Karl by birth, Adam, adopted with a child, and his stepdaughter Stella. */
@@ -118,7 +118,7 @@ describe("people who died", () => {
     const large = await aPicture({ width: 300, height: 300, color: "#d02020" });
     const hash = "a".repeat(64);
     await db.insert(images).values({ hash, small: large, large, contentType: "image/jpeg" });
-    for (const person of [otto, lena]) await change(person, { photo: hash });
+    for (const person of [otto, lena]) await updatePerson(person, { photo: hash });
 
     const svg = String((await draw({ paper: "A4", format: "svg" }).expect(200)).body);
     const faces = Array.from(svg.matchAll(/<image href="data:image\/jpeg;base64,([^"]+)"/g));

@@ -13,7 +13,7 @@ import { saveFormats } from "../../core/formats/index.ts";
 import { layOutPage, planPoster } from "./poster-plan.service.ts";
 
 const test = await testApp({ APP_URL: "https://family.example.org" });
-const { db, ctx, change } = test;
+const { db, ctx, updatePerson } = test;
 const aFamily = postersIn(test);
 
 /** Fifty-five people whose names are all different. */
@@ -111,8 +111,8 @@ describe("a family poster", () => {
       { hash: hashes[0], ...file },
       { hash: hashes[1], ...file, large: Buffer.from("no picture") },
     ]);
-    await change(otto, { photo: hashes[0] });
-    await change(anna, { photo: hashes[1] });
+    await updatePerson(otto, { photo: hashes[0] });
+    await updatePerson(anna, { photo: hashes[1] });
     const svg = String((await draw({ paper: "A4", format: "svg" }).expect(200)).body);
     const faces = Array.from(
       svg.matchAll(/<image href="data:image\/jpeg;base64,([^"]+)" [^>]*width="([\d.]+)"/g),

@@ -146,20 +146,20 @@ it("ATT-11 applies the result of an undo that an update already included", () =>
 
 it("ATT-10 offers to check in a guest who isn't confirmed", () => {
   const answers = [result("key-1", { outcome: "notConfirmed", words: "Has not confirmed." })];
-  expect(splitByResult([checkIn(1, 1)], answers).answered).toMatchObject([
+  expect(splitByResult([checkIn(1, 1)], answers).rejected).toMatchObject([
     { answer: { words: "Has not confirmed.", canForce: true } },
   ]);
 });
 
 it("ATT-11 drops completed actions, keeps rejected ones, and leaves the rest waiting", () => {
   const actions = [checkIn(1, 1), checkIn(2, 2), checkIn(3, 3), checkIn(4, 4)];
-  const { done, answered } = splitByResult(actions, [
+  const { done, rejected } = splitByResult(actions, [
     result("key-1"),
     result("key-2", { outcome: "already", words: "In already." }),
     result("key-3", { outcome: "full", words: "Full." }),
   ]);
   expect(done).toEqual([1]);
-  expect(answered.map(({ order, answer }) => [order, answer])).toEqual([
+  expect(rejected.map(({ order, answer }) => [order, answer])).toEqual([
     [2, { words: "In already.", canForce: false, isAlready: true }],
     [3, { words: "Full.", canForce: true, isAlready: false }],
   ]);

@@ -158,7 +158,7 @@ export const isFull = ({ event: { capacity } }: Roster, { going }: { going: numb
 /** Splits actions into those the server performed (their `order`) and those it answered otherwise, with that answer. */
 export function splitByResult(actions: StoredAction[], results: CheckInResult[]) {
   const done: number[] = [];
-  const answered: StoredAction[] = [];
+  const rejected: StoredAction[] = [];
   for (const action of actions) {
     const result = results.find(({ key }) => key === action.entry.key);
     if (!result) continue;
@@ -166,7 +166,7 @@ export function splitByResult(actions: StoredAction[], results: CheckInResult[])
     const canForce = outcome === "full" || outcome === "notConfirmed";
     const isAlready = outcome === "already" && action.entry.do !== "undo";
     if (outcome === "done") done.push(action.order);
-    else answered.push({ ...action, answer: { words, canForce, isAlready } });
+    else rejected.push({ ...action, answer: { words, canForce, isAlready } });
   }
-  return { done, answered };
+  return { done, rejected };
 }

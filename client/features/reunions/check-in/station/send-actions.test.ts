@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { aStoredAction } from "../../../../../tests/support/roster.ts";
-import { waitUntil } from "../../../../../tests/support/browser/mount-hook.ts";
+import { waitUntil } from "../../../../../tests/support/browser/render-hook.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import type { StoredAction, CheckInResult } from "./roster.ts";
 import { createActionSender } from "./send-actions.ts";

@@ -99,8 +99,8 @@ export function openStation({ id: userId, fullName: by }: KnownUser, eventId: nu
     const { roster } = read();
     // Stores the roster before its actions are removed.
     if (roster) await saveRoster(applyResults(roster, entries, results));
-    const { done, answered } = splitByResult(actions, results);
-    await storeResults(done, answered);
+    const { done, rejected } = splitByResult(actions, results);
+    await storeResults(done, rejected);
     const remaining = await readActions(userId, eventId);
     // Updates both at once, so that no guest seems to leave in between.
     const now = read().roster;

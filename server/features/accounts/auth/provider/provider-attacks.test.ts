@@ -162,7 +162,7 @@ it("AUTH-11 doesn't connect an account whose address now belongs to someone else
   const ada = await anAccount({ email: "ada@example.org" });
   const agent = newBrowser();
   await signIn(agent);
-  await test.change(ada, { email: "old@example.org", username: "old@example.org" });
+  await test.updatePerson(ada, { email: "old@example.org", username: "old@example.org" });
   await anAccount({ email: "ada@example.org" });
   await connect(agent).expect(401);
   expect(await db.$count(providerAccounts)).toBe(0);
@@ -174,7 +174,7 @@ it.each([{ isDeceased: true }, { deletedAt: new Date("2026-11-20") }])(
     const ada = await anAccount({ email: "ada@example.org" });
     const agent = newBrowser();
     await signIn(agent);
-    await test.change(ada, ended);
+    await test.updatePerson(ada, ended);
     await connect(agent).expect(401);
     expect(await db.$count(providerAccounts)).toBe(0);
   },

@@ -9,7 +9,7 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
-const { db, ctx, signInAs, aGroup, aPerson, anAccount, anInvitation, change } = test;
+const { db, ctx, signInAs, aGroup, aPerson, anAccount, anInvitation, updatePerson } = test;
 const { aHost, invitations, aLinkTo, mailed, statusOf } = invitationsIn(test);
 const email = "new@example.org";
 const DAY = 24 * 3_600_000;
@@ -179,7 +179,7 @@ describe("inviting a person in the tree", () => {
     await anInvitation(group, { email, personId: gone.id });
     await invite({ email, personId: ina.id }).expect(201);
     expect((await invitations())[0]!.personId).toBe(ina.id);
-    await change(ina, { deletedAt: ctx.now() });
+    await updatePerson(ina, { deletedAt: ctx.now() });
     await invite({ email }).expect(201);
     expect((await invitations())[0]!.personId).toBeNull();
   });

@@ -4,7 +4,7 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anInvitation, change } = test;
+const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anInvitation, updatePerson } = test;
 const { aHost, invitations, aLinkTo, mailed, statusOf } = invitationsIn(test);
 
 const open = (token: string) => http.get(`/api/family-invitations/token/${token}`);
@@ -91,9 +91,9 @@ it("INV-01 pauses an invitation while its profile is deleted", async () => {
   const { group, inGroup } = await aHost();
   const person = await aPerson(inGroup);
   const token = await aLinkTo(await anInvitation(group, { personId: person.id }));
-  await change(person, { deletedAt: ctx.now() });
+  await updatePerson(person, { deletedAt: ctx.now() });
   expect((await open(token).expect(404)).body).toEqual(GONE);
-  await change(person, { deletedAt: null });
+  await updatePerson(person, { deletedAt: null });
   await open(token).expect(200);
 });
 

@@ -6,7 +6,7 @@ import { invitationsIn } from "../../../../../tests/support/families/invitations
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, ctx, http, change } = test;
+const { signInAs, db, ctx, http, updatePerson } = test;
 const { aGroup, aPerson, anAccount, anEvent, anInvitation, aRelationship } = test;
 const { aHost, aLinkTo, register, statusOf } = invitationsIn(test);
 const email = "ina@example.org";
@@ -59,9 +59,9 @@ describe("registering with an invitation", () => {
     const details = async () =>
       (await http.get(`/api/process-invitation/${token}`).expect(200)).body.invitation;
     const record = await aPerson({ email, familyGroupId: group.id, fullName: "Ina Berg" });
-    await change(record, { birthdate: null });
+    await updatePerson(record, { birthdate: null });
     expect(await details()).toMatchObject({ recipientName: "Ina Berg", hasBirthdate: false });
-    await change(record, { birthdate: "1980-05-17" });
+    await updatePerson(record, { birthdate: "1980-05-17" });
     expect(await details()).toMatchObject({ recipientName: "Ina Berg", hasBirthdate: true });
     expect(await details()).not.toHaveProperty("birthdate");
   });
@@ -126,7 +126,7 @@ describe("registering with an invitation", () => {
 
   it("AUTH-05 never makes an invited person a Super Admin", async () => {
     const { admin, token } = await anInvited();
-    await change(admin, { password: null });
+    await updatePerson(admin, { password: null });
     const { body } = await register({ token, email }).answer.expect(201);
     expect(body.user.role).toBe("USER");
   });
@@ -209,10 +209,10 @@ describe("a profile without an account", () => {
     const ina = await aPerson(inGroup);
     const invitation = await anInvitation(group, { email, personId: ina.id, senderId: admin.id });
     const form = { token: await aLinkTo(invitation), email };
-    await change(ina, { role: "SUPER_ADMIN" });
+    await updatePerson(ina, { role: "SUPER_ADMIN" });
     const { body } = await register(form).answer.expect(409);
     expect(body.code).toBe("invitation.profileTaken");
-    await change(admin, { role: "SUPER_ADMIN" });
+    await updatePerson(admin, { role: "SUPER_ADMIN" });
     await register(form).answer.expect(201);
   });
 
@@ -230,7 +230,7 @@ describe("a profile without an account", () => {
       expect(body.code).toBe("invitation.profileTaken");
       expect(await stored(ina.id)).toMatchObject({ password: null, role: "FAMILY_ADMIN" });
       expect(await statusOf(invitation)).toBe("PENDING");
-      await change(admin, { role: "SUPER_ADMIN" });
+      await updatePerson(admin, { role: "SUPER_ADMIN" });
       const { body: joined } = await register(form).answer.expect(201);
       expect(joined.user).toMatchObject({ id: ina.id, role: "FAMILY_ADMIN" });
     },

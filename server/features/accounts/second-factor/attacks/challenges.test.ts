@@ -8,7 +8,7 @@ import { issueLink } from "../../../core/links/links.service.ts";
 import { removeOldChallenges } from "../../auth/sign-in/challenge.queries.ts";
 
 const test = await testApp();
-const { db, ctx, http, server, signInAs, anAccount, change, password } = test;
+const { db, ctx, http, server, signInAs, anAccount, updatePerson, password } = test;
 const { addAuthenticator, anAccountWithAuthenticator, signInWithPassword, sendCode } =
   secondFactorsIn(test);
 
@@ -72,7 +72,7 @@ describe("a challenge", () => {
       ({ person }: Careful) => root.delete(`/api/users/${person.id}`).expect(200),
       ({ person }: Careful) =>
         root.patch(`/api/users/${person.id}`).send({ isDeceased: true }).expect(200),
-      ({ person }: Careful) => change(person, { deletedAt: new Date() }),
+      ({ person }: Careful) => updatePerson(person, { deletedAt: new Date() }),
       ({ agent }: Careful) =>
         agent.post("/api/second-factor/app/remove").send({ currentPassword: password }).expect(200),
     ];

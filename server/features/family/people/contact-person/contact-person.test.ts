@@ -4,7 +4,7 @@ import { replyingHouseholdsIn } from "../../../../../tests/support/families/repl
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, aGroup, aPerson, anAccount, change } = test;
+const { signInAs, db, aGroup, aPerson, anAccount, updatePerson } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** Ada's household, her aunt Inga without an address, and an administrator of their family. */
@@ -81,7 +81,7 @@ describe("a contact person", () => {
     expect(await errorFor(inga, eva)).toBe("400 contactPerson.noAdult");
     expect(await errorFor(inga, dead)).toBe("400 contactPerson.noAdult");
     expect(await errorFor(dead, ada)).toBe("409 contactPerson.notLiving");
-    await change(inga, { email: "inga@example.org" });
+    await updatePerson(inga, { email: "inga@example.org" });
     expect(await errorFor(inga, ada)).toBe("409 contactPerson.hasAddress");
     expect(await db.select().from(contactPersons)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe("a contact person", () => {
   it("ATT-15 ends when one of the two moves to another family", async () => {
     const { event, ada, inga, asAda, set } = await anAunt();
     await set(inga, ada).expect(200);
-    await change(inga, { familyGroupId: (await aGroup()).id });
+    await updatePerson(inga, { familyGroupId: (await aGroup()).id });
     const { text } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(text).not.toContain("Inga");
     expect((await asAda.get(`/api/users/${ada.id}/contact-person`).expect(200)).body).toEqual({
@@ -119,7 +119,7 @@ describe("a contact person", () => {
 
   it("MEM-04 is part of the personal data export", async () => {
     const { ada, bo, asBo, set } = await anAunt();
-    await change(bo, { email: null });
+    await updatePerson(bo, { email: null });
     await set(bo, ada).expect(200);
     const { body } = await asBo.get(`/api/users/${bo.id}/export`).expect(200);
     expect(body.contactPerson).toBe("Ada");

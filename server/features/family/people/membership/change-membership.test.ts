@@ -7,7 +7,7 @@ import { issueLink } from "../../../core/links/links.service.ts";
 import { promoteGrownChildren } from "../lifetimes/coming-of-age.service.ts";
 
 const test = await testApp();
-const { db, ctx, http, aGroup, aPerson, change } = test;
+const { db, ctx, http, aGroup, aPerson, updatePerson } = test;
 const { aReferredPerson, rowsAbout } = referencesIn(test);
 
 type Referred = Awaited<ReturnType<typeof aReferredPerson>>;
@@ -58,7 +58,7 @@ async function restore({ root, at }: Referred) {
 }
 
 async function turn18({ id }: Referred) {
-  await change({ id }, { role: "CHILD", birthdate: "2000-01-01" });
+  await updatePerson({ id }, { role: "CHILD", birthdate: "2000-01-01" });
   await promoteGrownChildren(ctx);
 }
 

@@ -12,7 +12,7 @@ const namesOf = (body: { fullName: string }[]) => body.map(({ fullName }) => ful
 async function aMixedFamily(role: "USER" | "FAMILY_ADMIN") {
   const family = await aFamily({ role });
   const { group, aRelative, agent, member } = family;
-  await test.change(member, { fullName: "Me", photo: await anImage() });
+  await test.updatePerson(member, { fullName: "Me", photo: await anImage() });
   const kid = await aRelative("Kid", { role: "CHILD", photo: await anImage() });
   const north = await aRelative("North", { familyBranch: "North", birthdate: "1950-01-01" });
   const gone = await aRelative("Gone", { isDeceased: true, familyBranch: "North" });

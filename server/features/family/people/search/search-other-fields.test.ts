@@ -2,8 +2,17 @@ import { expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { hasPlan, recordStatements } from "../../../../../tests/support/server/query-plans.ts";
 
-const { signInAs, ctx, aGroup, aPerson, anAccount, aFact, aRelationship, anOtherName, change } =
-  await testApp();
+const {
+  signInAs,
+  ctx,
+  aGroup,
+  aPerson,
+  anAccount,
+  aFact,
+  aRelationship,
+  anOtherName,
+  updatePerson,
+} = await testApp();
 const statements = recordStatements(ctx.pool);
 
 /** Zoe, who searches, with people of her own family and of another one. */
@@ -47,9 +56,9 @@ it("DATA-06 finds both of a couple by a shared place, while they are recorded as
   expect(await search("hull")).toEqual([]);
   await aRelationship(ada, "SPOUSE", bo);
   expect(await search("hull")).toEqual(["Ada Berg", "Bo Berg"]);
-  await change(bo, { familyGroupId: stranger.familyGroupId });
+  await updatePerson(bo, { familyGroupId: stranger.familyGroupId });
   expect(await search("hull")).toEqual([]);
-  await change(bo, { ...own, deletedAt: new Date() });
+  await updatePerson(bo, { ...own, deletedAt: new Date() });
   expect(await search("hull")).toEqual([]);
 });
 

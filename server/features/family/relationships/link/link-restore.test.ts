@@ -98,7 +98,7 @@ describe("a removed link", () => {
   it("ROLE-03 can't be restored with a deleted person", async () => {
     const { agent, anna, link } = await aParent();
     await agent.delete(pathOf(link)).expect(200);
-    await test.change(anna, { deletedAt: new Date() });
+    await test.updatePerson(anna, { deletedAt: new Date() });
     await agent.post(`${pathOf(link)}/restore`).expect(404);
   });
 });

@@ -6,7 +6,7 @@ import { familiesIn } from "../../../../../tests/support/families/family.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, signIn, anAccount, aRelationship, change } = test;
+const { db, ctx, signInAs, signIn, anAccount, aRelationship, updatePerson } = test;
 const aFamily = familiesIn(test);
 
 const DAY = 24 * 60 * 60_000;
@@ -93,9 +93,9 @@ describe("restoring a deleted member", () => {
           "Someone else now uses the email address or username of Ben Berg. Change theirs first.",
       });
       expect((await rowOf(person)).deletedAt).toEqual(ctx.now());
-      await change(other, { email: null, username: null });
+      await updatePerson(other, { email: null, username: null });
       await restore(person).expect(200);
-      await change(person, { email: null, username: null });
+      await updatePerson(person, { email: null, username: null });
     }
   });
 
@@ -232,7 +232,7 @@ describe("restoring a member after the family changed", () => {
     await remove(first);
     await link(third, "PARENT", child).expect(201);
     const elsewhere = await aFamily();
-    await change(second, { familyGroupId: elsewhere.group.id });
+    await updatePerson(second, { familyGroupId: elsewhere.group.id });
     const { body } = await restore(first).expect(409);
     expect(body.message).toContain("someone outside this family group");
     expect(body.message).not.toContain("Secret");

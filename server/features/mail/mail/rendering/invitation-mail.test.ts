@@ -5,7 +5,7 @@ import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { http, aPerson, aRelationship, change } = test;
+const { http, aPerson, aRelationship, updatePerson } = test;
 const { aHost, invitations, register } = invitationsIn(test);
 const { aMailServer, aSender, statuses } = sendingMail(test);
 const email = "ina@example.org";
@@ -57,13 +57,13 @@ it.each<[string, (family: Family) => Promise<unknown>, string]>([
   ],
   [
     "a parent, if the grandparents have died",
-    ({ ingrid }) => change(ingrid, { isDeceased: true }),
+    ({ ingrid }) => updatePerson(ingrid, { isDeceased: true }),
     "You are Kari's daughter; 1 of your relatives is here.",
   ],
   [
     "nobody, if no names are known",
     ({ ingrid, kari }) =>
-      Promise.all([ingrid, kari].map((each) => change(each, { fullName: null }))),
+      Promise.all([ingrid, kari].map((each) => updatePerson(each, { fullName: null }))),
     "\n2 of your relatives are here.",
   ],
 ])("INV-01 describes the recipient's place by %s", async (_, happens, told) => {
@@ -77,8 +77,8 @@ it.each<[string, (family: Family) => Promise<unknown>, string]>([
 it("INV-01 finds the profile with the address at the time of sending", async () => {
   const { invite, ina, kari } = await threeGenerations();
   await invite({ email });
-  await change(ina, { email: "Ina@example.org" });
-  await change(kari, { fullName: "Karin Moe" });
+  await updatePerson(ina, { email: "Ina@example.org" });
+  await updatePerson(kari, { fullName: "Karin Moe" });
   await invite({ email: "nobody@example.org" });
   const mails = await receivedMails();
   const textTo = (address: string) => mails.find(({ to }) => to?.[0]?.address === address)!.text;
@@ -94,8 +94,8 @@ it.each([
   const { invite, admin, agent, ina } = await threeGenerations();
   await invite({ email, personId: ina.id }).expect(201);
   const [invitation] = await invitations();
-  if (what === "demoted") await change(admin, { role: "USER" });
-  if (what === "deleted") await change(ina, { deletedAt: new Date() });
+  if (what === "demoted") await updatePerson(admin, { role: "USER" });
+  if (what === "deleted") await updatePerson(ina, { deletedAt: new Date() });
   if (what === "revoked")
     await agent.post(`/api/family-invitations/${invitation!.id}/revoke`).expect(200);
   expect(await receivedMails()).toEqual([]);

@@ -16,7 +16,7 @@ import { queueMail } from "../../../core/outbox/queue-mail.service.ts";
 import { openLink } from "../../../core/links/links.service.ts";
 
 const test = await testApp();
-const { db, ctx, anAccount, aPerson, aRelationship, anAttendance, change } = test;
+const { db, ctx, anAccount, aPerson, aRelationship, anAttendance, updatePerson } = test;
 const { now, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 
 /** Queues an email of this kind about a reunion to a guest. */
@@ -61,14 +61,14 @@ describe("an email that lost its purpose before it was sent", () => {
       () => db.update(events).set({ startDate: "2026-11-01", endDate: "2026-11-02" }),
     ],
     ["the deadline has passed", () => db.update(events).set({ rsvpDeadline: "2026-11-20" })],
-    ["they have died", ({ person }) => change(person, { isDeceased: true })],
-    ["they were deleted", ({ person }) => change(person, { deletedAt: now() })],
-    ["they have another address", ({ person }) => change(person, { email: "new@x.example" })],
+    ["they have died", ({ person }) => updatePerson(person, { isDeceased: true })],
+    ["they were deleted", ({ person }) => updatePerson(person, { deletedAt: now() })],
+    ["they have another address", ({ person }) => updatePerson(person, { email: "new@x.example" })],
     [
       "they were removed from the guest list",
       () => db.update(attendance).set({ removedAt: now() }),
     ],
-    ["they have left the family", ({ person }) => change(person, { familyGroupId: null })],
+    ["they have left the family", ({ person }) => updatePerson(person, { familyGroupId: null })],
     ["they have replied", () => setReplies("confirmed")],
   ])("MSG-02 cancels a reminder if %s", async (_, happens) => {
     const waiting = await aMail("reminder");
@@ -114,7 +114,7 @@ describe("an email that lost its purpose before it was sent", () => {
     expect(mail!.replyTo?.[0]?.address).toBe(writer.email);
     const sent = await db.select().from(messageRecipients);
     expect(sent.map((each) => each.sent)).toEqual([true, true]);
-    await change(writer, { role: "USER" });
+    await updatePerson(writer, { role: "USER" });
     await write();
     expect(await receivedMails()).toEqual([]);
     const readStatuses = async () => {
@@ -211,7 +211,7 @@ describe("the content of an email", () => {
     await db
       .update(events)
       .set({ name: "Reunion\r\nBcc: all@x.example", location: "<script>1</script>" });
-    await change(person, { fullName: 'Eve"\r\nBcc: all@x.example' });
+    await updatePerson(person, { fullName: 'Eve"\r\nBcc: all@x.example' });
     const [mail] = await receivedMails();
     expect(mail!.headers.map(({ key }) => key)).not.toContain("bcc");
     expect(mail!.subject).toBe("Are you coming? Reunion Bcc: all@x.example");

@@ -5,7 +5,7 @@ import { replyingHouseholdsIn } from "../../../../../tests/support/families/repl
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { signInAs, db, aGroup, aRelationship, anAccount, anAttendance, change } = test;
+const { signInAs, db, aGroup, aRelationship, anAccount, anAttendance, updatePerson } = test;
 const { aHousehold } = replyingHouseholdsIn(test);
 
 const RATES = { currency: "EUR", perAdult: 2500, perChild: 1050 };
@@ -45,7 +45,7 @@ describe("households at check-in and for dues", () => {
     expect((await households()).get("Per")).toBe(ada.id);
     const elsewhere = { familyGroupId: (await aGroup()).id };
     for (const gone of [elsewhere, { ...inGroup, deletedAt: new Date() }]) {
-      await change(ada, gone);
+      await updatePerson(ada, gone);
       expect(await charged()).toEqual([["Per"]]);
       expect((await households()).get("Per")).toBe(per.id);
     }
@@ -60,7 +60,7 @@ describe("households at check-in and for dues", () => {
     const { body } = await (await signInAs(tim)).get(`${at}/dues`).expect(200);
     expect(body.own.names).toEqual(["Tim"]);
     expect((await households()).get("Tim")).toBe(tim.id);
-    await change(tim, { role: "USER" });
+    await updatePerson(tim, { role: "USER" });
     expect(await charged()).toEqual([["Ada"], ["Per", "Tim"]]);
     expect((await households()).get("Tim")).toBe(per.id);
   });

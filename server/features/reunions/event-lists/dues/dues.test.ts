@@ -5,7 +5,7 @@ import { duesIn, RATES } from "../../../../../tests/support/families/dues.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, anAccount, anEvent, anAttendance, aGroup, change } = test;
+const { db, anAccount, anEvent, anAttendance, aGroup, updatePerson } = test;
 const { anEventWithDues } = duesIn(test);
 
 describe("dues", () => {
@@ -52,7 +52,7 @@ describe("dues", () => {
         payments: [],
       },
     ]);
-    await change(bo, { deletedAt: new Date() });
+    await updatePerson(bo, { deletedAt: new Date() });
     expect(await sheet()).toMatchObject({ households: [{ adults: 1 }, {}, {}, {}] });
   });
 
@@ -195,7 +195,7 @@ describe("a payment", () => {
 
 it("EVT-11 dues are exported as CSV, with nothing a spreadsheet would run", async () => {
   const { ada, bo, asAda, asOda, at, markGoing, pay } = await anEventWithDues({ name: "Reunion" });
-  await change(ada, { fullName: "=Ada" });
+  await updatePerson(ada, { fullName: "=Ada" });
   await markGoing(asAda, ada, bo);
   await pay({ userId: ada.id, amount: 2050 }).expect(201);
   const { text, headers } = await asOda.get(`${at}/dues.csv`).expect(200);

@@ -7,14 +7,14 @@ import { replyingHouseholdsIn } from "../../../../../tests/support/families/repl
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, http, anAttendance, aQuestion, change } = test;
+const { db, http, anAttendance, aQuestion, updatePerson } = test;
 const { aHousehold } = replyingHouseholdsIn(test);
 
 /** A household with Ada's link to an event that asks for a T-shirt size. */
 async function aLinkedHousehold() {
   const household = await aHousehold();
   const { event, ada, asAda } = household;
-  await change(ada, { fullName: "Ada Berg" });
+  await updatePerson(ada, { fullName: "Ada Berg" });
   await asAda.get(`/api/events/${event.id}`).expect(200);
   const shirt = await aQuestion({ eventId: event.id, question: "T-shirt", isRequired: true });
   const { body } = await asAda.post(`/api/events/${event.id}/rsvp-link`).expect(201);

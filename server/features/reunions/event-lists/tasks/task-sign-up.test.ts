@@ -9,7 +9,7 @@ import { runOverlapping } from "../../../../../tests/support/server/run-overlapp
 import { signUpLocked } from "./task-sign-up.service.ts";
 
 const test = await testApp();
-const { signInAs, db, ctx, aGroup, anAccount, anEvent, anAttendance, aTask, change } = test;
+const { signInAs, db, ctx, aGroup, anAccount, anEvent, anAttendance, aTask, updatePerson } = test;
 const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A task of a household's event, with helpers that sign up for it. */
@@ -124,13 +124,13 @@ describe("a taken task", () => {
   it("EVT-10 ATT-15 is open while the person has left, and theirs again unless someone else took it", async () => {
     const { ada, bo, asAda, asBo, take, readBy } = await aList({ needed: 2 });
     await take(asAda, ada, 1).expect(200);
-    await change(ada, { deletedAt: new Date() });
+    await updatePerson(ada, { deletedAt: new Date() });
     expect(await readBy(asBo)).toMatchObject({ signedUp: 0, signUps: [] });
-    await change(ada, { deletedAt: null });
+    await updatePerson(ada, { deletedAt: null });
     expect(await readBy(asBo)).toMatchObject({ signedUp: 1 });
-    await change(ada, { deletedAt: new Date() });
+    await updatePerson(ada, { deletedAt: new Date() });
     await take(asBo, bo, 2).expect(200);
-    await change(ada, { deletedAt: null });
+    await updatePerson(ada, { deletedAt: null });
     expect(await readBy(asBo)).toMatchObject({ signedUp: 2, signUps: [{ name: "Bo" }] });
   });
 });

@@ -9,8 +9,18 @@ import { remindersIn } from "../../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, http, aGroup, aPerson, anAccount, anAttendance, aRelationship, change } =
-  test;
+const {
+  db,
+  ctx,
+  signInAs,
+  http,
+  aGroup,
+  aPerson,
+  anAccount,
+  anAttendance,
+  aRelationship,
+  updatePerson,
+} = test;
 const { aReunion, queuedMails } = remindersIn(test);
 
 describe("reminding one guest", () => {
@@ -115,7 +125,7 @@ describe("reminding one guest", () => {
     const { addGuest, inGroup, organizer, path } = await aReunion();
     const greta = await addGuest(await anAccount(inGroup));
     const all = { status: "pending" };
-    await change(organizer, { verified: false });
+    await updatePerson(organizer, { verified: false });
     const { body } = await (await signInAs(organizer)).post(greta.remind).expect(403);
     expect(body.message).toBe(VERIFY_BEFORE_SENDING_TEXT);
     await (await signInAs(organizer)).post(path).send(all).expect(403);
@@ -189,7 +199,7 @@ describe("reminding all guests", () => {
     const below = { status: "pending", ancestorId: ingrid.id };
     const answer = await agent.post(path).send(below).expect(200);
     expect(answer.body.mails).toBe(2);
-    await change(organizer, { role: "SUPER_ADMIN" });
+    await updatePerson(organizer, { role: "SUPER_ADMIN" });
     await db.update(events).set({ familyGroupId: null }).where(eq(events.id, event.id));
     const all = await (
       await signInAs(organizer)
@@ -210,7 +220,7 @@ describe("reminding all guests", () => {
     const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
     const below = { status: "pending", ancestorId: stranger.id };
     await agent.post(path).send(below).expect(404);
-    await change(organizer, { role: "SUPER_ADMIN" });
+    await updatePerson(organizer, { role: "SUPER_ADMIN" });
     const { body } = await (await signInAs(organizer)).post(path).send(below).expect(400);
     expect(body.code).toBe("event.ancestorElsewhere");
   });

@@ -7,7 +7,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { runReminderRules } from "./run-rules.service.ts";
 
 const test = await testApp();
-const { db, ctx, signInAs, aPerson, anAccount, change, aReminderRule } = test;
+const { db, ctx, signInAs, aPerson, anAccount, updatePerson, aReminderRule } = test;
 const { aReunion, queuedMails } = remindersIn(test);
 
 const RULE = { days: 7, before: "deadline", status: "pending", at: "09:00" };
@@ -121,7 +121,7 @@ describe("setting a reminder rule", () => {
     await (await signInAs(silent)).post(rules).send(RULE).expect(403);
     await other.agent.get(rules).expect(404);
     await other.agent.delete(`${other.rules}/${body.id}`).expect(404);
-    await change(organizer, { verified: false });
+    await updatePerson(organizer, { verified: false });
     const unverified = await signInAs(organizer);
     await unverified
       .post(rules)
@@ -129,7 +129,7 @@ describe("setting a reminder rule", () => {
       .expect(403);
     await unverified.delete(`${rules}/${body.id}`).expect(403);
     expect((await unverified.get(rules).expect(200)).body).toMatchObject([{ id: body.id }]);
-    await change(organizer, { verified: true });
+    await updatePerson(organizer, { verified: true });
     await (await signInAs(organizer)).delete(`${rules}/${body.id}`).expect(200);
   });
 

@@ -10,7 +10,7 @@ import { runOverlapping } from "../../../../../tests/support/server/run-overlapp
 import { remindByRule, runReminderRules } from "./run-rules.service.ts";
 
 const test = await testApp();
-const { db, ctx, anAccount, aPerson, aRelationship, change, aReminderRule } = test;
+const { db, ctx, anAccount, aPerson, aRelationship, updatePerson, aReminderRule } = test;
 const { aReunion, queuedMails, sentHoursAgo } = remindersIn(test);
 
 /** Runs the rules as a process would at that moment. */
@@ -46,7 +46,7 @@ describe("a reminder rule", () => {
     await addGuest(await anAccount(inGroup), { status: "declined" });
     await addGuest(await anAccount(inGroup), { status: "confirmed", removedAt: ctx.now() });
     const dead = await addGuest(await anAccount(inGroup), { status: "confirmed" });
-    await change(dead, { isDeceased: true });
+    await updatePerson(dead, { isDeceased: true });
     const child = await addGuest(await aPerson({ ...inGroup, birthdate: "2018-01-01" }), {
       status: "confirmed",
     });

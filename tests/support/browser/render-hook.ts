@@ -24,19 +24,19 @@ async function unmount(root: Root) {
   for (const name of Object.keys(GLOBALS)) Reflect.deleteProperty(globalThis, name);
 }
 
-interface Mounted<Value> {
+interface RenderedHook<Value> {
   /** The hook's latest result. */
-  readonly current: Value;
+  readonly result: { readonly current: Value };
   /** Renders again with another hook. */
   rerender: (hook: () => Value) => void;
   unmount: () => Promise<void>;
 }
 
-/** Mounts a hook in an empty component, and unmounts it at the end of the test. */
-export function mountHook<Value>(
+/** Renders a hook in an empty component, and unmounts it at the end of the test. Named as in Testing Library. */
+export function renderHook<Value>(
   hook: () => Value,
-  wrap: (element: ReactNode) => ReactNode = (element) => element,
-): Mounted<Value> {
+  wrapper: (element: ReactNode) => ReactNode = (element) => element,
+): RenderedHook<Value> {
   Object.assign(globalThis, GLOBALS);
   let current!: Value;
   function Component({ hook }: { hook: () => Value }) {
@@ -47,11 +47,13 @@ export function mountHook<Value>(
   roots.add(root);
   onTestFinished(() => unmount(root));
   const render = (hook: () => Value) =>
-    flushSync(() => root.render(wrap(createElement(Component, { hook }))));
+    flushSync(() => root.render(wrapper(createElement(Component, { hook }))));
   render(hook);
   return {
-    get current() {
-      return current;
+    result: {
+      get current() {
+        return current;
+      },
     },
     rerender: render,
     unmount: () => unmount(root),
