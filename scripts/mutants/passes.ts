@@ -43,7 +43,7 @@ const RELIABILITY_TESTS =
   /^tests\/reliability\/(daily-jobs|versions|first-account|.*-races)\.test\.ts$/;
 
 /** Quick tests of all routes and of the OpenAPI document. */
-const QUICK_ROUTE_TESTS = ["contract-coverage", "published-answers", "closed-access", "headers"]
+const QUICK_ROUTE_TESTS = ["contract-coverage", "openapi-responses", "closed-access", "headers"]
   .map((name) => `tests/security/${name}.test.ts`)
   .concat("server/features/core/links/links.test.ts");
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await cluster.untilWhole(2 * A_MINUTE);
   site = await startSite(cluster);
   stops.unshift(site.stop);
-  await site.untilReady(2 * A_MINUTE);
+  await site.waitUntilReady(2 * A_MINUTE);
 }, 5 * A_MINUTE);
 
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { aSession } from "../support/session.ts";
 import type { Cluster } from "./cluster.ts";
 
 const SERVERS = 2;
-const MAILS_PER_SECOND = 50;
+const EMAILS_PER_SECOND = 50;
 
 /** Starts server processes on the cluster's database, behind its proxy, and a mail server. */
 export async function startSite({ ports, folder, superuserUrl }: Cluster) {
@@ -34,7 +34,7 @@ export async function startSite({ ports, folder, superuserUrl }: Cluster) {
     BADGE_KEY: secret,
     APP_URL: address,
     SMTP_URL: sink.url,
-    MAIL_PER_SECOND: String(MAILS_PER_SECOND),
+    MAIL_PER_SECOND: String(EMAILS_PER_SECOND),
     MAIL_LIMIT_PER_RECIPIENT: "0",
     LOG_LEVEL: "warn",
   };
@@ -54,8 +54,8 @@ export async function startSite({ ports, folder, superuserUrl }: Cluster) {
     await client.query("begin");
     const cookies = [];
     for (const id of people) {
-      const signing = { pool: client, secret, config: { isHttps: false } };
-      const { name, value } = await aSession(signing, { id });
+      const sessionContext = { pool: client, secret, config: { isHttps: false } };
+      const { name, value } = await aSession(sessionContext, { id });
       cookies.push(`${name}=${value}`);
     }
     await client.query("commit");
@@ -70,7 +70,7 @@ export async function startSite({ ports, folder, superuserUrl }: Cluster) {
     make: factoriesOn({ db }),
     signIn,
     servers,
-    /** Sends a change to the site. Rejects if it has no answer. */
+    /** Sends a change to the site. The promise is rejected if no response arrives. */
     send: (method: "POST" | "PUT", path: string, cookie: string, body: object) =>
       fetch(address + path, {
         method,
@@ -78,7 +78,7 @@ export async function startSite({ ports, folder, superuserUrl }: Cluster) {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(20_000),
       }),
-    untilReady: async (timeout: number) => {
+    waitUntilReady: async (timeout: number) => {
       for (const url of [...ports.web.map((port) => `http://127.0.0.1:${port}`), address])
         await vi.waitUntil(() => isReady(url), { timeout, interval: 250 });
     },

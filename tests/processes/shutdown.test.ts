@@ -34,8 +34,8 @@ function addressOf(server: ChildProcess): Promise<string> {
 }
 
 const JOBS_AT_START = listJobs({} as Context).filter(isScheduled).length;
-/** Number of finished startup jobs. An unfinished one would wait for the same lock as the request. */
-async function jobsDone() {
+/** Counts the finished startup jobs. The tests wait for them, because a running one would also wait for the tests' lock. */
+async function countFinishedJobs() {
   const { rows } = await pool.query(
     "select count(distinct name)::int as count from pgboss.job where state = 'completed'",
   );
@@ -51,7 +51,7 @@ const aFolder = async () => {
 it("API-05 on a stop signal the server finishes running requests, accepts no new ones, then ends", async () => {
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
-  await expect.poll(jobsDone).toBe(JOBS_AT_START);
+  await expect.poll(countFinishedJobs).toBe(JOBS_AT_START);
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");
@@ -68,16 +68,16 @@ it("API-05 on a stop signal the server finishes running requests, accepts no new
 it("API-05 ends within the 10 seconds that Docker waits, even with a running request", async () => {
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
-  await expect.poll(jobsDone).toBe(JOBS_AT_START);
+  await expect.poll(countFinishedJobs).toBe(JOBS_AT_START);
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");
   const running = fetch(`${address}/api/register`).catch(() => "cut off");
   await expect.poll(() => countWaitingQueries(pool)).toBe(1);
-  const unsubscribedAt = Date.now();
+  const stoppedAt = Date.now();
   server.kill("SIGTERM");
   expect(await once(server, "exit")).toEqual([0, null]);
-  expect(Date.now() - unsubscribedAt).toBeLessThan(10_000);
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   expect(await running).toBe("cut off");
 });
 

@@ -18,14 +18,18 @@ const longLimits = {
   chunk: UNREACHABLE,
   checkInterval: 50,
 };
-const slowHeaders = await listenOnFreePort(createHttpServer(app, { ...longLimits, headers: 300 }));
-const slowBody = await listenOnFreePort(
+const headerLimitServer = await listenOnFreePort(
+  createHttpServer(app, { ...longLimits, headers: 300 }),
+);
+const bodyLimitServer = await listenOnFreePort(
   createHttpServer(app, { ...longLimits, headers: 300, request: 300 }),
 );
-const slowReader = await listenOnFreePort(createHttpServer(app, { ...longLimits, chunk: 300 }));
+const readLimitServer = await listenOnFreePort(
+  createHttpServer(app, { ...longLimits, chunk: 300 }),
+);
 
-/** A connection that sends these lines, and reads nothing until told to. */
-function client({ port }: { port: number }, ...lines: string[]): Socket {
+/** Opens a connection that sends these lines, and reads nothing until told to. */
+function connectAndSend({ port }: { port: number }, ...lines: string[]): Socket {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   socket.on("error", () => undefined);
@@ -34,15 +38,15 @@ function client({ port }: { port: number }, ...lines: string[]): Socket {
 }
 
 const login = ["POST /api/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
-const large = ["GET /api/docs/swagger-ui-bundle.js HTTP/1.1", "Host: localhost", ""];
+const largeFileRequest = ["GET /api/docs/swagger-ui-bundle.js HTTP/1.1", "Host: localhost", ""];
 /** More than the buffers of both ends hold. */
-const moreThanBuffers = Array.from({ length: 12 }, () => large).flat();
+const moreThanBuffers = Array.from({ length: 12 }, () => largeFileRequest).flat();
 
-const connections = ({ server }: typeof slowReader) =>
+const countConnections = ({ server }: typeof readLimitServer) =>
   new Promise<number>((resolve) => void server.getConnections((_, count) => resolve(count)));
 
-/** Expects the outcome well before Node's own checks of connections. */
-async function soon<T>(outcome: Promise<T>): Promise<T> {
+/** Waits for an outcome that must come before Node's own check for slow connections, every 30 seconds. */
+async function expectSoon<T>(outcome: Promise<T>): Promise<T> {
   const begun = performance.now();
   const result = await outcome;
   expect(performance.now() - begun).toBeLessThan(10_000);
@@ -51,22 +55,30 @@ async function soon<T>(outcome: Promise<T>): Promise<T> {
 
 describe("a slow client", () => {
   it("API-02 is cut off when its headers take too long", async () => {
-    expect(await soon(text(client(slowHeaders, ...login)))).toMatch(/^HTTP\/1.1 408 /);
+    expect(await expectSoon(text(connectAndSend(headerLimitServer, ...login)))).toMatch(
+      /^HTTP\/1.1 408 /,
+    );
   });
 
   it("API-02 is cut off when its body takes too long", async () => {
-    const half = client(slowBody, ...login, "Content-Length: 100", "", "{");
-    expect(await soon(text(half))).toMatch(/^HTTP\/1.1 408 /);
+    const unfinishedRequest = connectAndSend(
+      bodyLimitServer,
+      ...login,
+      "Content-Length: 100",
+      "",
+      "{",
+    );
+    expect(await expectSoon(text(unfinishedRequest))).toMatch(/^HTTP\/1.1 408 /);
   });
 
   it("API-02 is cut off when it reads nothing of a waiting response", async () => {
-    client(slowReader, ...moreThanBuffers);
-    await expect.poll(() => connections(slowReader)).toBe(1);
-    await expect.poll(() => connections(slowReader)).toBe(0);
+    connectAndSend(readLimitServer, ...moreThanBuffers);
+    await expect.poll(() => countConnections(readLimitServer)).toBe(1);
+    await expect.poll(() => countConnections(readLimitServer)).toBe(0);
   });
 
   it("API-02 is served to the end as long as it keeps reading, however slowly", async () => {
-    const socket = client(slowReader, ...moreThanBuffers);
+    const socket = connectAndSend(readLimitServer, ...moreThanBuffers);
     const begun = performance.now();
     let size = 0;
     socket.on("data", (part: Buffer) => {
@@ -83,11 +95,16 @@ describe("a slow client", () => {
     onTestFinished(() => lockingClient.release(true));
     await lockingClient.query("begin; lock table users in access exclusive mode");
     const begun = performance.now();
-    const socket = client(slowReader, "GET /api/register HTTP/1.1", "Host: localhost", "");
+    const socket = connectAndSend(
+      readLimitServer,
+      "GET /api/register HTTP/1.1",
+      "Host: localhost",
+      "",
+    );
     await expect.poll(() => countWaitingQueries(ctx.pool)).toBe(1);
     while (performance.now() - begun < 1_000) await lockingClient.query("select pg_sleep(0.05)");
     await lockingClient.query("rollback");
-    const [answer] = (await once(socket, "data")) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+    const [response] = (await once(socket, "data")) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1.1 200 /);
   });
 });

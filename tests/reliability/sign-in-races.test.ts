@@ -16,7 +16,7 @@ const { anAccountWithAuthenticator, addAuthenticator, signInWithPassword, sendCo
 
 type Person = Awaited<ReturnType<typeof anAccount>>;
 
-const meanwhile = pauseSignIns(ctx.pool);
+const duringSignIn = pauseSignIns(ctx.pool);
 
 async function chooseNewPassword({ id, email }: Person) {
   const link = { purpose: "reset", personId: id, email: email! } as const;
@@ -27,23 +27,23 @@ async function chooseNewPassword({ id, email }: Person) {
 const login = (agent: ReturnType<typeof supertest.agent>, { email }: Person) =>
   agent.post("/api/login").send({ email, password });
 
-describe("a sign-in that started before", () => {
-  it("AUTH-17 a password change ends with that change", async () => {
+describe("a sign-in in progress", () => {
+  it("AUTH-17 fails if the password changes", async () => {
     const person = await anAccount();
     const agent = supertest.agent(server);
-    const answer = await meanwhile(
+    const response = await duringSignIn(
       () => login(agent, person),
       () => chooseNewPassword(person),
     );
-    expect(answer.status).toBe(409);
-    expect(cookieIn(answer, "homecoming.known")).toBeUndefined();
+    expect(response.status).toBe(409);
+    expect(cookieIn(response, "homecoming.known")).toBeUndefined();
     await agent.get("/api/user").expect(401);
   });
 
-  it("AUTH-16 AUTH-17 a password change leaves no second step to sendCode", async () => {
+  it("AUTH-16 AUTH-17 gets no second step if the password changes", async () => {
     const { person } = await anAccountWithAuthenticator();
     const agent = supertest.agent(server);
-    const { status } = await meanwhile(
+    const { status } = await duringSignIn(
       () => login(agent, person),
       () => chooseNewPassword(person),
     );
@@ -51,10 +51,10 @@ describe("a sign-in that started before", () => {
     expect(await db.$count(signInChallenges)).toBe(0);
   });
 
-  it("AUTH-16 AUTH-17 a password change ends even after its second step", async () => {
+  it("AUTH-16 AUTH-17 fails if the password changes during the second step", async () => {
     const { person, code } = await anAccountWithAuthenticator();
     const { agent } = await signInWithPassword(person);
-    const { status } = await meanwhile(
+    const { status } = await duringSignIn(
       () => sendCode(agent, code()),
       () => chooseNewPassword(person),
     );
@@ -62,23 +62,23 @@ describe("a sign-in that started before", () => {
     await agent.get("/api/user").expect(401);
   });
 
-  it("AUTH-16 the first factor was added can't skip the second step", async () => {
+  it("AUTH-16 can't skip the second step if the account gets its first second factor", async () => {
     const person = await anAccount();
-    const own = await signInAs(person);
+    const signedInAgent = await signInAs(person);
     const agent = supertest.agent(server);
-    const { status } = await meanwhile(
+    const { status } = await duringSignIn(
       () => login(agent, person),
-      () => addAuthenticator(own),
+      () => addAuthenticator(signedInAgent),
     );
     expect(status).toBe(409);
     await agent.get("/api/user").expect(401);
-    await own.get("/api/user").expect(200);
+    await signedInAgent.get("/api/user").expect(200);
   });
 
-  it("AUTH-13 the person was deleted fails even after they are restored", async () => {
+  it("AUTH-13 fails if the person is deleted, even if they are restored later", async () => {
     const person = await anAccount();
     const agent = supertest.agent(server);
-    await meanwhile(
+    await duringSignIn(
       () => login(agent, person),
       () => updatePerson(person, { deletedAt: new Date() }),
     );
@@ -86,10 +86,10 @@ describe("a sign-in that started before", () => {
     await agent.get("/api/user").expect(401);
   });
 
-  it("AUTH-13 nothing else happened succeeds (control)", async () => {
+  it("AUTH-13 succeeds if nothing else happens (control)", async () => {
     const person = await anAccount();
     const agent = supertest.agent(server);
-    const { status } = await meanwhile(
+    const { status } = await duringSignIn(
       () => login(agent, person),
       () => Promise.resolve(),
     );
@@ -98,7 +98,7 @@ describe("a sign-in that started before", () => {
   });
 });
 
-it("AUTH-16 AUTH-17 a session that a password change ends in the meantime can't add a factor", async () => {
+it("AUTH-16 AUTH-17 a session can't add a factor if a password change ends it first", async () => {
   const person = await anAccount({ verified: false });
   const intruder = await signInAs(person);
   const proof = { currentPassword: password };

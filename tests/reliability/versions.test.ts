@@ -16,21 +16,21 @@ const versionOf = async (table: typeof users | typeof familyGroups, { id }: { id
   (await db.select({ version: table.version }).from(table).where(eq(table.id, id)))[0]!.version;
 
 describe("the version of a family group", () => {
-  it("GRP-05 rises with each change to its form, also of the logo, but not with an unchanged value", async () => {
+  it("GRP-05 rises with each change to its details or logo, but not with an unchanged value", async () => {
     const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
     const address = `/api/family-groups/${group.id}`;
-    const edited = async (change: object) =>
+    const editAndReadVersion = async (change: object) =>
       (await agent.patch(address).send(change).expect(200)).body.version as number;
-    expect(await edited({ name: group.name })).toBe(1);
-    expect(await edited({})).toBe(1);
-    expect(await edited({ contactPhone: "555 0100" })).toBe(2);
-    expect(await edited({ contactPhone: "555 0100", version: 2 })).toBe(2);
+    expect(await editAndReadVersion({ name: group.name })).toBe(1);
+    expect(await editAndReadVersion({})).toBe(1);
+    expect(await editAndReadVersion({ contactPhone: "555 0100" })).toBe(2);
+    expect(await editAndReadVersion({ contactPhone: "555 0100", version: 2 })).toBe(2);
     const logo = await aPictureUrl({ color: "#ff0000" });
-    expect(await edited({ logo })).toBe(3);
-    expect(await edited({ logo })).toBe(3);
-    expect(await edited({ logo: null, version: 3 })).toBe(4);
-    const { body: cards } = await agent.get("/api/family-groups").expect(200);
-    expect(cards).toMatchObject([{ version: 4 }]);
+    expect(await editAndReadVersion({ logo })).toBe(3);
+    expect(await editAndReadVersion({ logo })).toBe(3);
+    expect(await editAndReadVersion({ logo: null, version: 3 })).toBe(4);
+    const { body: groups } = await agent.get("/api/family-groups").expect(200);
+    expect(groups).toMatchObject([{ version: 4 }]);
   });
 
   it("GRP-05 doesn't rise with changes to its people and links, which have their own number", async () => {
@@ -50,8 +50,8 @@ describe("the version of a family group", () => {
     const address = `/api/family-groups/${group.id}`;
     await agent.patch(address).send({ name: "Bergs", version: 1 }).expect(200);
     const logo = await aPictureUrl({ color: "#ff0000" });
-    const late = { logo, description: "Late", version: 1 };
-    const { body } = await agent.patch(address).send(late).expect(409);
+    const outdated = { logo, description: "Late", version: 1 };
+    const { body } = await agent.patch(address).send(outdated).expect(409);
     expect(body.current).toMatchObject({
       name: "Bergs",
       description: null,
@@ -74,27 +74,29 @@ describe("the version of a profile", () => {
   it("PROF-08 rises with each change to the profile, but not with an unchanged value", async () => {
     const { member, agent } = await aFamily();
     const address = `/api/users/${member.id}`;
-    const edited = async (change: object) =>
+    const editAndReadVersion = async (change: object) =>
       (await agent.patch(address).send(change).expect(200)).body.version as number;
-    expect(await edited({ fullName: member.fullName, birthdate: member.birthdate })).toBe(1);
-    expect(await edited({ mobilePhone: "555 0100", version: 1 })).toBe(2);
-    expect(await edited({ firstName: "Anna" })).toBe(3);
+    expect(
+      await editAndReadVersion({ fullName: member.fullName, birthdate: member.birthdate }),
+    ).toBe(1);
+    expect(await editAndReadVersion({ mobilePhone: "555 0100", version: 1 })).toBe(2);
+    expect(await editAndReadVersion({ firstName: "Anna" })).toBe(3);
     const { body } = await agent.get(address).expect(200);
     expect(body.version).toBe(3);
-    const late = { firstName: "Late", version: 2 };
-    const { body: rejected } = await agent.patch(address).send(late).expect(409);
+    const outdated = { firstName: "Late", version: 2 };
+    const { body: rejected } = await agent.patch(address).send(outdated).expect(409);
     expect(rejected).toMatchObject({
       code: "editConflict",
       current: { firstName: "Anna", version: 3 },
     });
-    // The conflict doesn't report the number of suggestions or which buttons the page offers.
-    const otherFields = {
+    // A profile has these fields, but a conflict doesn't report them.
+    const omittedFields = {
       suggestions: undefined,
       canBeInvited: undefined,
       canBeSetUp: undefined,
       hasAccount: undefined,
     };
-    expect({ ...rejected.current, ...otherFields }).toEqual({ ...body, ...otherFields });
+    expect({ ...rejected.current, ...omittedFields }).toEqual({ ...body, ...omittedFields });
   });
 
   it("PROF-08 doesn't rise on sign-in", async () => {
@@ -119,13 +121,13 @@ describe("the version of a profile", () => {
         { familyGroupId, version },
         { familyBranch: `Branch ${version}`, version },
       ];
-      const edits = bodies.map((body, place) =>
-        admins[place]!.patch(`/api/users/${member.id}`).send(body),
+      const edits = bodies.map((body, index) =>
+        admins[index]!.patch(`/api/users/${member.id}`).send(body),
       );
-      const answers = await Promise.all(edits);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)!.body.code).toBe("editConflict");
-      if (answers[0]!.status === 409)
+      const responses = await Promise.all(edits);
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(responses.find(({ status }) => status === 409)!.body.code).toBe("editConflict");
+      if (responses[0]!.status === 409)
         await admins[0]!.patch(`/api/users/${member.id}`).send({ familyGroupId }).expect(200);
       await db
         .update(users)
@@ -143,9 +145,9 @@ describe("the version of a relationship", () => {
     const [row, mirror] = await rows();
     const change = (id: number, body: object) => agent.patch(`/api/relationships/${id}`).send(body);
     await change(row!.id, { startDate: "2001-01-01", version: 1 }).expect(200);
-    const late = await change(mirror!.id, { startDate: "2002-02-02", version: 1 }).expect(409);
+    const rejected = await change(mirror!.id, { startDate: "2002-02-02", version: 1 }).expect(409);
     const current = { id: mirror!.id, startDate: "2001-01-01", version: 2 };
-    expect(late.body).toMatchObject({ code: "editConflict", current });
+    expect(rejected.body).toMatchObject({ code: "editConflict", current });
     await change(mirror!.id, { endDate: "2003-03-03", version: 2 }).expect(200);
     expect((await rows()).map(({ version }) => version)).toEqual([3, 3]);
     const { body } = await agent.get(`/api/users/${anna.id}/relationships`).expect(200);
@@ -157,12 +159,12 @@ describe("the version of a relationship", () => {
     const [anna, ben] = [await aRelative("Anna"), await aRelative("Ben")];
     const { id } = await aRelationship(anna, "PARENT", ben, { confirmedAt: null });
     await agent.post(`/api/relationships/${id}/confirm`).expect(200);
-    const same = { relationshipStatus: "CURRENT", kind: "birth" };
-    await agent.patch(`/api/relationships/${id}`).send(same).expect(200);
+    const unchanged = { relationshipStatus: "CURRENT", kind: "birth" };
+    await agent.patch(`/api/relationships/${id}`).send(unchanged).expect(200);
     expect((await rows()).map(({ version }) => version)).toEqual([1, 1]);
   });
 
-  it("REL-07 comes from the other row if one row was missing", async () => {
+  it("REL-07 is the same for both rows after a missing row is restored", async () => {
     const { agent, aRelative } = await aFamily();
     const [anna, ben, cem] = [
       await aRelative("Anna"),
@@ -186,7 +188,7 @@ describe("the version of a relationship", () => {
     ]);
   });
 
-  it("DATA-05 shows the slower editor nothing that the relationship hides from them", async () => {
+  it("DATA-05 reports a conflict to the slower editor without contacts that are hidden from them", async () => {
     const { agent, aRelative, group } = await aFamily();
     const parent = await aRelative("Parent");
     const child = await aPerson({

@@ -23,7 +23,7 @@ import { notThere, type Outcome, parseOutcomes } from "./outcomes.ts";
 const test = await appWithSharedRows({}, withFakeRoutes);
 const { newBrowsers, accounts, aTarget } = await twoFamilies(test);
 /** The target in family A, restored for each test, and after each caller who changed something. */
-const ours = await aTarget();
+const sampleTarget = await aTarget();
 const restore = await snapshotRows(test.ctx.pool);
 beforeEach(restore);
 
@@ -72,7 +72,7 @@ const strangers: readonly Caller[] = CALLERS.stranger;
 
 describe("every route and every kind of caller", () => {
   it.each(routes)("ROLE-01 $id allows exactly the callers of the table", async (each) => {
-    const { seen } = await outcomesOfAll(each, () => withLink(test, each.route, ours));
+    const { seen } = await outcomesOfAll(each, () => withLink(test, each.route, sampleTarget));
     expect(seen).toEqual(expectedOutcomes[each.id]);
   });
 
@@ -97,7 +97,7 @@ describe("every route and every kind of caller", () => {
       expect(ofMissing.seen).toEqual(asked);
       expect(ofMissing.rejections).toHaveLength(1);
       if (isOpen) return;
-      const foreign = await outcomesOfAll(each, () => ours, strangers);
+      const foreign = await outcomesOfAll(each, () => sampleTarget, strangers);
       expect(foreign.rejections).toEqual(ofMissing.rejections);
     },
   );

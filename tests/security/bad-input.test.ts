@@ -4,7 +4,7 @@ import { contracts } from "#shared/features.ts";
 import { type Contract, type Route, DEFAULT_BODY_LIMIT } from "#shared/lib/contract.ts";
 import { appWithSharedRows } from "../support/server/app.ts";
 import { snapshotRows } from "../support/server/snapshot-rows.ts";
-import { storedRowsOf } from "../support/server/stored-rows.ts";
+import { rowReadersFor } from "../support/server/stored-rows.ts";
 import { ALL_EXAMPLES } from "../support/examples.ts";
 import { withLink } from "../support/contracts/link-token.ts";
 import { callRoute } from "../support/contracts/call-route.ts";
@@ -15,7 +15,7 @@ import { type Caller, twoFamilies } from "../support/contracts/callers.ts";
 const test = await appWithSharedRows({}, withFakeRoutes);
 const { newBrowsers, aTarget } = await twoFamilies(test);
 /** The target in family A, restored before each test. */
-const ours = await aTarget();
+const targetInA = await aTarget();
 const restore = await snapshotRows(test.ctx.pool);
 let callers: Record<Caller, Agent>;
 beforeEach(async () => {
@@ -58,35 +58,35 @@ const oddValues = [
   "__proto__",
 ];
 
-/** Every third value, different from field to field, or all with ALL_EXAMPLES. */
-const oddValuesFor = (index: number) =>
-  oddValues.filter((_, at) => ALL_EXAMPLES || at % 3 === index % 3);
+/** A third of the values for each field, the next third for the next field, or all with ALL_EXAMPLES. */
+const oddValuesFor = (fieldIndex: number) =>
+  oddValues.filter((_, valueIndex) => ALL_EXAMPLES || valueIndex % 3 === fieldIndex % 3);
 
-const { storedRows, rowVersions } = await storedRowsOf(test.ctx.pool);
+const { readRows, readVersions } = await rowReadersFor(test.ctx.pool);
 
 it.each([
-  { what: "rows", look: storedRows },
-  { what: "versions", look: rowVersions },
+  { what: "rows", readState: readRows },
+  { what: "versions", readState: readVersions },
 ])(
-  "API-02 the $what of all tables show whether a rejected request wrote anything (control)",
-  async ({ look }) => {
-    const seen = new Set([await look()]);
+  "API-02 reading the $what of all tables detects every write (control)",
+  async ({ readState }) => {
+    const states = new Set([await readState()]);
     const group = await test.aGroup();
-    seen.add(await look());
+    states.add(await readState());
     await test.anImage();
-    seen.add(await look());
+    states.add(await readState());
     const invitation = await test.anInvitation(group);
-    seen.add(await look());
+    states.add(await readState());
     const event = await test.anEvent();
-    seen.add(await look());
+    states.add(await readState());
     await test.ctx.pool.query("update events set name = 'Another' where id = $1", [event.id]);
-    seen.add(await look());
+    states.add(await readState());
     await test.ctx.pool.query("delete from family_invitations where id = $1", [invitation.id]);
-    expect(seen.add(await look()).size).toBe(7);
+    expect(states.add(await readState()).size).toBe(7);
   },
 );
 
-async function stillServes() {
+async function expectReady() {
   await test.http.get("/readyz").expect(200);
 }
 
@@ -96,14 +96,14 @@ describe("invalid requests", () => {
   it.each(withBody)(
     "API-02 $id answers odd values in any field with a message, never a 500",
     async ({ id, route }) => {
-      const target = await withLink(test, route, ours);
+      const target = await withLink(test, route, targetInA);
       const { query = {}, body = {} } = allSamples[id]!(target, 1);
       // The first read of an event updates its guest list, which must not look like a write by a
       // rejected request.
       await callers.superAdminB.get(`/api/events/${target.event}`).expect(200);
-      let [before, versions] = [await storedRows(), await rowVersions()];
-      for (const [index, field] of fieldsOf(route, "body").entries()) {
-        for (const value of oddValuesFor(index)) {
+      let [before, versions] = [await readRows(), await readVersions()];
+      for (const [fieldIndex, field] of fieldsOf(route, "body").entries()) {
+        for (const value of oddValuesFor(fieldIndex)) {
           const response = await callers.superAdminB[route.method](pathFor(route, target))
             .query(query)
             .send({ ...body, [field]: value });
@@ -113,22 +113,22 @@ describe("invalid requests", () => {
             expect(response.body.message, what).toMatch(/\w/);
             expect(response.text).not.toMatch(/node_modules|select |insert into|violates/i);
           }
-          const newVersions = await rowVersions();
+          const newVersions = await readVersions();
           if (newVersions === versions) continue;
-          const after = await storedRows();
+          const after = await readRows();
           if (response.status >= 400) expect(after, what).toBe(before);
           [before, versions] = [after, newVersions];
         }
       }
-      await stillServes();
+      await expectReady();
     },
   );
 
   it.each(withBody)(
     "API-02 $id rejects malformed, deeply nested, huge, and non-JSON bodies",
     async ({ id, route }) => {
-      const target = await withLink(test, route, ours);
-      const before = await storedRows();
+      const target = await withLink(test, route, targetInA);
+      const before = await readRows();
       const path = pathFor(route, target);
       const send = (text: string, type = "application/json") =>
         callers.superAdminB[route.method](path).set("Content-Type", type).send(text);
@@ -140,24 +140,24 @@ describe("invalid requests", () => {
       await send(JSON.stringify({ ...allSamples[id]!(target, 1).body, x: tooMuch })).expect(413);
       await send("a=b", "application/x-www-form-urlencoded").expect(400);
       await send("<a/>", "text/xml").expect(400);
-      expect(await storedRows()).toBe(before);
-      await stillServes();
+      expect(await readRows()).toBe(before);
+      await expectReady();
     },
   );
 
   it.each(withUpload)(
     "API-02 $id rejects files of the wrong type, too large files, and broken files",
     async ({ id, route }) => {
-      const target = await withLink(test, route, ours);
+      const target = await withLink(test, route, targetInA);
       const { query = {} } = allSamples[id]!(target, 1);
       const { types, limit } = route.upload!;
-      const before = await storedRows();
+      const before = await readRows();
       const send = (agent: Agent, file: string | Buffer, type = types[0]!) =>
         agent[route.method](pathFor(route, target)).query(query).type(type).send(file);
       await send(callers.superAdminB, "MZ", "application/x-msdownload").expect(400);
       const tooMuch = limit < MAX_SENT_BYTES ? Buffer.alloc(limit + 1) : "announced only";
-      const announced = String(limit + 1);
-      await send(callers.superAdminB, tooMuch).set("Content-Length", announced).expect(413);
+      const contentLength = String(limit + 1);
+      await send(callers.superAdminB, tooMuch).set("Content-Length", contentLength).expect(413);
       for (const file of [
         "",
         "nul\u0000inside",
@@ -168,28 +168,28 @@ describe("invalid requests", () => {
         expect([400, 409]).toContain(status);
         expect(body.message).toMatch(/\w/);
       }
-      expect(await storedRows()).toBe(before);
-      await stillServes();
+      expect(await readRows()).toBe(before);
+      await expectReady();
     },
   );
 
   it.each(withId)(
     "API-02 $id rejects malformed ids, and answers the same 404 for missing and another family's ids",
     async ({ id, route }) => {
-      const target = await withLink(test, route, ours);
-      const sendTo = (agent: Agent, path: string, of = target) =>
-        callRoute(agent, route, path, allSamples[id]!(of, 1));
-      const withIn = (name: string, value: string) =>
+      const target = await withLink(test, route, targetInA);
+      const sendTo = (agent: Agent, path: string, bodyTarget = target) =>
+        callRoute(agent, route, path, allSamples[id]!(bodyTarget, 1));
+      const pathWith = (name: string, value: string) =>
         pathFor({ ...route, path: route.path.replace(name, value) as Route["path"] }, target);
       for (const name of route.path.match(/:\w+/g)!)
-        for (const odd of ["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27"]) {
-          const response = await sendTo(callers.superAdminB, withIn(name, odd));
-          expect([400, 404], `${odd}: ${response.text}`).toContain(response.status);
+        for (const bad of ["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27"]) {
+          const response = await sendTo(callers.superAdminB, pathWith(name, bad));
+          expect([400, 404], `${bad}: ${response.text}`).toContain(response.status);
         }
       // User B has no access, so a missing id and another family's id get the same 404.
-      const notFoundBody = (path: string) => sendTo(callers.userB, path, ours).expect(404);
-      const missing = await notFoundBody(withIn(":id", "2000000000"));
-      const foreign = await notFoundBody(pathFor(route, target));
+      const expect404 = (path: string) => sendTo(callers.userB, path, targetInA).expect(404);
+      const missing = await expect404(pathWith(":id", "2000000000"));
+      const foreign = await expect404(pathFor(route, target));
       expect(foreign.body).toEqual(missing.body);
     },
   );
@@ -197,7 +197,7 @@ describe("invalid requests", () => {
   it.each(withQuery)(
     "API-02 $id answers odd queries with a message, never a 500",
     async ({ route, id }) => {
-      const target = await withLink(test, route, ours);
+      const target = await withLink(test, route, targetInA);
       const sample = allSamples[id]!(target, 1);
       const sendTo = (query: Record<string, string>, address = pathFor(route, target)) =>
         callRoute(callers.superAdminB, route, address, { ...sample, query });

@@ -29,20 +29,20 @@ const admins: readonly Caller[] = [...CALLERS.admin, ...superAdmins];
 const members: readonly Caller[] = [...CALLERS.member, ...admins];
 
 /** People in family A and who may read their email and phone, as DATA-05 specifies. */
-const HIDDEN = {
+const VISIBILITY_BY_KIND = {
   child: { values: { birthdate: "2018-01-01", role: "CHILD" }, readers: admins },
   // Without a name, so that the username is shown instead.
   minor: { values: { birthdate: "2012-01-01", fullName: null }, readers: admins },
   deceased: { values: { birthdate: "1931-01-01", isDeceased: true }, readers: superAdmins },
-  late: { values: { deathDate: "2004-01-01", fullName: null }, readers: superAdmins },
+  deathDate: { values: { deathDate: "2004-01-01", fullName: null }, readers: superAdmins },
   presumed: { values: { birthdate: "1850-01-01", presumedDead: true }, readers: superAdmins },
   deleted: { values: { deletedAt: new Date() }, readers: superAdmins },
   adult: { values: { birthdate: "1980-01-01" }, readers: members },
 } as const;
-type Kind = keyof typeof HIDDEN;
-const KINDS = Object.keys(HIDDEN) as Kind[];
+type Kind = keyof typeof VISIBILITY_BY_KIND;
+const KINDS = Object.keys(VISIBILITY_BY_KIND) as Kind[];
 
-/** A person's contact details. `variant` selects another set, which sorts at the other end. */
+/** A person's contact details. Those of variant 0 sort first, those of variant 1 last. */
 function contactsOf(kind: Kind, variant: 0 | 1) {
   const [letter, digit] = variant === 0 ? ["a", 1] : ["z", 9];
   return {
@@ -66,7 +66,7 @@ async function aWorld() {
   const canaries: Canary[] = [MARKER_TEXT, cover].map((text) => ({ text, readers: members }));
   const people = {} as Record<Kind, { id: number; photo: string }>;
   for (const kind of KINDS) {
-    const { values, readers } = HIDDEN[kind];
+    const { values, readers } = VISIBILITY_BY_KIND[kind];
     const contacts = contactsOf(kind, 0);
     const photo = await test.anImage();
     const fullName = `${MARKER_TEXT} ${kind}`;
@@ -82,17 +82,17 @@ async function aWorld() {
       before: { email: past },
       after: { email: contacts.email },
     });
-    const who = { familyGroupId: target.group, suggestedBy: person.id };
-    await test.aSuggestion({ userId: target.person, ...who });
+    const suggestedByPerson = { familyGroupId: target.group, suggestedBy: person.id };
+    await test.aSuggestion({ userId: target.person, ...suggestedByPerson });
     await test.aFact({ userId: person.id, place: `${MARKER_TEXT} place` });
     await test.anOtherName(person, { name: `${MARKER_TEXT} other` });
     await test.aRelationship({ id: target.person }, "EXTENDED", person);
     const texts = [contacts.email, contacts.mobilePhone, past];
-    // If it replaces the name, people who may see the contacts also see the username.
-    const isName = "fullName" in values;
+    // A username shown in place of a name is visible to everyone who may see the contacts.
+    const usernameReplacesName = "fullName" in values;
     canaries.push(
       ...texts.map((text) => ({ text, readers })),
-      { text: contacts.username, readers: isName ? readers : superAdmins },
+      { text: contacts.username, readers: usernameReplacesName ? readers : superAdmins },
       { text: photo, readers: kind === "deleted" ? superAdmins : members },
     );
   }
@@ -109,31 +109,31 @@ beforeEach(async () => {
 });
 
 /** All routes that read. Logging out by a link isn't one of them, because it ends the session. */
-const readings = contracts.flatMap(({ feature, routes }: Contract) =>
+const GET_ROUTES = contracts.flatMap(({ feature, routes }: Contract) =>
   Object.entries(routes)
     .map(([name, route]) => ({ id: `${feature}.${name}`, route }))
     .filter(({ id, route }) => route.method === "get" && id !== "auth.logoutByLink"),
 );
 
-type Reading = (typeof readings)[number];
+type NamedRoute = (typeof GET_ROUTES)[number];
 
 interface Request {
   path: string;
   query: Record<string, string>;
 }
 
-/** All requests to a route: for each person, with each word, and in pages of one. */
-function requestsOf({ id, route }: Reading, world: World, words: readonly string[]): Request[] {
+/** All requests to a route: for each person, with each search term, and in pages of one. */
+function requestsOf({ id, route }: NamedRoute, world: World, terms: readonly string[]): Request[] {
   const own = samples[id]!(world.target, 1).query ?? {};
   const keys = route.query
     ? Object.keys(z.toJSONSchema(route.query, { io: "input", unrepresentable: "any" }).properties!)
     : [];
-  const takes = (more: Record<string, string>) =>
+  const accepts = (more: Record<string, string>) =>
     z.safeParse(route.query!, { ...own, ...more }).success;
   const searched = keys
-    .filter((key) => key !== "after" && takes({ [key]: "a@word.example" }))
-    .flatMap((key) => words.map((word) => ({ ...own, [key]: word })));
-  const paged = keys.includes("limit") && takes({ limit: "1" }) ? [{ ...own, limit: "1" }] : [];
+    .filter((key) => key !== "after" && accepts({ [key]: "a@word.example" }))
+    .flatMap((key) => terms.map((term) => ({ ...own, [key]: term })));
+  const paged = keys.includes("limit") && accepts({ limit: "1" }) ? [{ ...own, limit: "1" }] : [];
   const queries = [own, ...paged, ...searched];
   return pathsOf(route, world).flatMap((path) => queries.map((query) => ({ path, query })));
 }
@@ -148,9 +148,9 @@ function pathsOf(route: Route, { target, people }: World): string[] {
 }
 
 /** All pages of a response as text, including the decoded cursors of lists. */
-async function textFor(world: World, caller: Caller, reading: Reading, request: Request) {
-  const { route } = reading;
-  // Resets the limit, because these are more invalid links than one address may try.
+async function readTextFor(world: World, caller: Caller, named: NamedRoute, request: Request) {
+  const { route } = named;
+  // These requests open more invalid links than one IP address may, so the rate limit is reset.
   if (isLinkAccess(route.access)) await test.db.delete(rateLimits);
   const responseTexts: string[] = [];
   let next: string | undefined = request.path;
@@ -167,22 +167,22 @@ async function textFor(world: World, caller: Caller, reading: Reading, request: 
   return responseTexts.join("\n").toLowerCase();
 }
 
-const wordsOf = (kinds: readonly Kind[], variant: 0 | 1) =>
+const contactValuesOf = (kinds: readonly Kind[], variant: 0 | 1) =>
   kinds.flatMap((kind) => Object.values(contactsOf(kind, variant)));
 
-/** People readable by members, by administrators, and deleted. The last test searches for the others. */
-const SEARCHED = wordsOf(["adult", "child", "deleted"], 0);
+/** Contacts of one person for each group of readers. The last test searches for the other people's. */
+const SEARCHED = contactValuesOf(["adult", "child", "deleted"], 0);
 
-it.each(readings)("DATA-05 ROLE-05 $id shows nobody what they may not read", async (reading) => {
-  const holder = { ...world.target, person: world.people.adult.id };
-  const { token } = await withLink(test, reading.route, holder);
-  const here = { ...world, target: { ...world.target, token } };
+it.each(GET_ROUTES)("DATA-05 ROLE-05 $id shows nobody what they may not read", async (named) => {
+  const linkRecipient = { ...world.target, person: world.people.adult.id };
+  const { token } = await withLink(test, named.route, linkRecipient);
+  const worldWithLink = { ...world, target: { ...world.target, token } };
   for (const caller of EXAMPLE_CALLERS) {
-    // A link reads what its recipient may read.
-    const reader = isLinkAccess(reading.route.access) ? "userA" : caller;
+    // A link shows what its recipient may read.
+    const reader = isLinkAccess(named.route.access) ? "userA" : caller;
     const hidden = world.canaries.filter(({ readers }) => !readers.includes(reader));
-    for (const request of requestsOf(reading, here, SEARCHED)) {
-      const responseTexts = await textFor(here, caller, reading, request);
+    for (const request of requestsOf(named, worldWithLink, SEARCHED)) {
+      const responseTexts = await readTextFor(worldWithLink, caller, named, request);
       const found = hidden.filter(({ text }) => responseTexts.includes(text.toLowerCase()));
       expect(found, `${caller} ${request.path} ${JSON.stringify(request.query)}`).toEqual([]);
     }
@@ -200,20 +200,20 @@ async function setContacts(kinds: readonly Kind[], variant: 0 | 1) {
   await test.db.execute(sql`update family_groups set family_version = family_version + 1`);
 }
 
-/** All responses for a caller, without the group's version, which isn't a contact. */
-async function allTextsFor(caller: Caller, words: readonly string[] = []) {
-  const answers: Record<string, string> = {};
-  for (const reading of readings.filter(({ route }) => !isEventStream(route.response)))
-    for (const request of requestsOf(reading, world, words))
-      answers[`${request.path} ${JSON.stringify(request.query)}`] = (
-        await textFor(world, caller, reading, request)
+/** All responses for a caller, without version numbers, because setContacts raises one. */
+async function readAllTextsFor(caller: Caller, searchTerms: readonly string[] = []) {
+  const responses: Record<string, string> = {};
+  for (const named of GET_ROUTES.filter(({ route }) => !isEventStream(route.response)))
+    for (const request of requestsOf(named, world, searchTerms))
+      responses[`${request.path} ${JSON.stringify(request.query)}`] = (
+        await readTextFor(world, caller, named, request)
       ).replaceAll(/"version":\d+/g, "");
-  return answers;
+  return responses;
 }
 
 // Control: canaries that no response ever contains would prove nothing.
-it("DATA-05 Super Admins can read all of it, except what leads to deleted people (control)", async () => {
-  const all = Object.values(await allTextsFor("superAdminB")).join("\n");
+it("DATA-05 Super Admins can read every canary, except a deleted person's username, phone, and photo (control)", async () => {
+  const all = Object.values(await readAllTextsFor("superAdminB")).join("\n");
   const missing = world.canaries.filter(({ text }) => !all.includes(text.toLowerCase()));
   expect(missing.map(({ text }) => text)).toEqual([
     "(555) 105-4711",
@@ -223,24 +223,24 @@ it("DATA-05 Super Admins can read all of it, except what leads to deleted people
 });
 
 it.each([
-  { whose: ["deceased", "late", "presumed"] as const, from: ["userA", "adminA"] as const },
-  { whose: ["child", "minor"] as const, from: ["adminB", "userA"] as const },
+  { kinds: ["deceased", "deathDate", "presumed"] as const, callers: ["userA", "adminA"] as const },
+  { kinds: ["child", "minor"] as const, callers: ["adminB", "userA"] as const },
 ])(
-  "ROLE-05 responses for people who may not read contact details don't depend on them: $whose",
-  async ({ whose, from }) => {
-    // These words find the people before their contacts change, and nobody afterwards.
-    const words = wordsOf(whose, 0);
-    const textsNow = (caller: Caller) => allTextsFor(caller, words);
+  "ROLE-05 responses for people who may not read contact details don't depend on them: $kinds",
+  async ({ kinds, callers }) => {
+    // These terms find the people before their contacts change, and nobody afterwards.
+    const searchTerms = contactValuesOf(kinds, 0);
+    const readTexts = (caller: Caller) => readAllTextsFor(caller, searchTerms);
     // The second caller takes a third of this test's time.
-    for (const caller of from.slice(0, examples(from.length))) {
-      await setContacts(whose, 0);
-      const before = await textsNow(caller);
-      await setContacts(whose, 1);
-      expect(await textsNow(caller), caller).toEqual(before);
+    for (const caller of callers.slice(0, examples(callers.length))) {
+      await setContacts(kinds, 0);
+      const before = await readTexts(caller);
+      await setContacts(kinds, 1);
+      expect(await readTexts(caller), caller).toEqual(before);
     }
     // Control: for those who may read the contacts, the responses differ.
-    const after = await allTextsFor("superAdminB");
-    await setContacts(whose, 0);
-    expect(await allTextsFor("superAdminB")).not.toEqual(after);
+    const after = await readAllTextsFor("superAdminB");
+    await setContacts(kinds, 0);
+    expect(await readAllTextsFor("superAdminB")).not.toEqual(after);
   },
 );

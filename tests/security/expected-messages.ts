@@ -10,7 +10,7 @@ import {
 
 const foundByAdmins = parseOutcomes("401 404 404 ok ok");
 
-/** Messages to families, written by hand like the others. */
+/** Unsubscribing, and messages to families. */
 export const messageRouteOutcomes: Record<string, Record<Caller, Outcome>> = {
   "unsubscribes.open": everybody,
   "unsubscribes.choose": everybody,
@@ -32,6 +32,6 @@ export const messageRouteOutcomes: Record<string, Record<Caller, Outcome>> = {
   "messages.recipientsOfMessage": foundByAdmins,
   "messages.listen": foundByAdmins,
   "messages.retry": foundByAdmins,
-  // The server has already tried to send its mail.
+  // The message's only email has failed, so there is nothing left to cancel.
   "messages.cancel": parseOutcomes("401 404 404 409 409"),
 };

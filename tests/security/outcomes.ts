@@ -2,7 +2,11 @@ import { CALLERS, type Caller } from "../support/contracts/callers.ts";
 
 export type Outcome = "ok" | 401 | 403 | 404 | 409;
 
-/** Expected outcomes for the kinds of callers, in the order of CALLERS. */
+/**
+ * Reads a row with the expected outcome for each kind of caller, in the order of CALLERS: nobody (signed out,
+ * deleted, or dead), stranger (no family or another one), member of family A (guest, child, not verified,
+ * user), its administrator, and Super Admin.
+ */
 export function parseOutcomes(row: string): Record<Caller, Outcome> {
   const words = row.split(" ").map((word) => (word === "ok" ? word : Number(word)) as Outcome);
   const lines = Object.values(CALLERS).flatMap((callers, kind) =>
@@ -11,8 +15,6 @@ export function parseOutcomes(row: string): Record<Caller, Outcome> {
   return Object.fromEntries(lines) as Record<Caller, Outcome>;
 }
 
-// In order: nobody (signed out, deleted or dead), stranger (no family or another one), member of
-// family A (guest, child, not verified, user), its administrator, and Super Admin.
 export const everybody = parseOutcomes("ok ok ok ok ok");
 export const signedIn = parseOutcomes("401 ok ok ok ok");
 export const familyA = parseOutcomes("401 404 ok ok ok");

@@ -4,20 +4,20 @@ import { testApp } from "../support/server/app.ts";
 
 const { db, ctx, aPerson, aGroup, aRelationship } = await testApp();
 
-const anEventOf = (days: string) =>
+const insertEventSql = (days: string) =>
   `insert into events (name, location, time_zone, start_date, end_date, rsvp_deadline) values ('x', 'x', 'UTC', ${days})`;
 
-const AN_EVENT =
+const WITH_EVENT_SQL =
   "with p as (insert into users default values returning id), e as (insert into events (name, location, time_zone, start_date, end_date) values ('x', 'x', 'UTC', '2027-07-04', '2027-07-04') returning id)";
-const aGuest = (person: string, guest: string) =>
-  `${AN_EVENT} insert into attendance (event_id, user_id, guest_name, guest_is_child) select id, ${person}, ${guest} from e`;
+const insertAttendanceSql = (person: string, guest: string) =>
+  `${WITH_EVENT_SQL} insert into attendance (event_id, user_id, guest_name, guest_is_child) select id, ${person}, ${guest} from e`;
 
-const aLinkOf = (facts: string) =>
+const insertRelationshipSql = (facts: string) =>
   `with p as (insert into users default values returning id), r as (insert into users default values returning id)
    insert into family_relationships (user_id, related_user_id, relationship_type, kind, start_date) select p.id, r.id, ${facts} from p, r`;
 
-/** Inserts a GEDCOM fact, name or link of two people, the first of whom was added before the second. */
-const twoWith = (what: string) =>
+/** SQL that inserts rows about two new people: `one` has the lower id, `other` the higher. */
+const insertForTwoPeopleSql = (what: string) =>
   `with p as (insert into users default values returning id), r as (insert into users default values returning id),
    pair as (select least(p.id, r.id) as one, greatest(p.id, r.id) as other from p, r) insert into ${what} from pair`;
 
@@ -33,48 +33,54 @@ describe("the tables", () => {
   });
 
   it.each([
-    ["a role that is none", "insert into users (role) values ('KING')"],
-    ["a birth date that is none", "insert into users (birthdate) values ('1850')"],
-    ["a sex that is none", "insert into users (sex) values ('m')"],
+    ["an unknown role", "insert into users (role) values ('KING')"],
+    ["a birthdate that isn't a date", "insert into users (birthdate) values ('1850')"],
+    ["an unknown sex", "insert into users (sex) values ('m')"],
     ["a group without a name", "insert into family_groups (name) values (' ')"],
     ["an unknown group", "insert into users (family_group_id) values (99)"],
     [
       "a person related to themselves",
       "with p as (insert into users default values returning id) insert into family_relationships (user_id, related_user_id, relationship_type) select id, id, 'SPOUSE' from p",
     ],
-    ["an event that ends before it starts", anEventOf("'2027-07-04', '2027-07-03', null")],
-    ["an event on an invalid day", anEventOf("'July 4', 'July 5', null")],
-    ["a deadline after the event starts", anEventOf("'2027-07-04', '2027-07-05', '2027-07-05'")],
-    ["an invalid deadline", anEventOf("'2027-07-04', '2027-07-05', '1 July'")],
+    ["an event that ends before it starts", insertEventSql("'2027-07-04', '2027-07-03', null")],
+    ["an event on days that aren't dates", insertEventSql("'July 4', 'July 5', null")],
+    [
+      "a deadline after the event starts",
+      insertEventSql("'2027-07-04', '2027-07-05', '2027-07-05'"),
+    ],
+    ["a deadline that isn't a date", insertEventSql("'2027-07-04', '2027-07-05', '1 July'")],
     [
       "an event without a time zone",
       "insert into events (name, start_date, end_date, location) values ('x', '2027-07-04', '2027-07-04', 'x')",
     ],
-    ["an attendee who is neither a person nor a guest", aGuest("null", "null, null")],
-    ["a guest who is also a person", aGuest("(select id from p)", "'Bo', false")],
-    ["a guest who is neither a child nor an adult", aGuest("null", "'Bo', null")],
+    ["a guest-list entry for nobody", insertAttendanceSql("null", "null, null")],
+    [
+      "a family member with a guest's name",
+      insertAttendanceSql("(select id from p)", "'Bo', false"),
+    ],
+    ["a guest without child or adult", insertAttendanceSql("null", "'Bo', null")],
     [
       "a check-in without its time",
-      `${AN_EVENT} insert into attendance (event_id, guest_name, guest_is_child, status, checked_in) select id, 'Bo', false, 'attended', true from e`,
+      `${WITH_EVENT_SQL} insert into attendance (event_id, guest_name, guest_is_child, status, checked_in) select id, 'Bo', false, 'attended', true from e`,
     ],
     [
       "a waitlisted guest without a number",
-      `${AN_EVENT} insert into attendance (event_id, guest_name, guest_is_child, waiting_since) select id, 'Bo', false, now() from e`,
+      `${WITH_EVENT_SQL} insert into attendance (event_id, guest_name, guest_is_child, waiting_since) select id, 'Bo', false, now() from e`,
     ],
     [
       "a waitlisted guest who isn't going",
-      `${AN_EVENT} insert into attendance (event_id, guest_name, guest_is_child, status, waiting_since, waiting_number) select id, 'Bo', false, 'declined', now(), 1 from e`,
+      `${WITH_EVENT_SQL} insert into attendance (event_id, guest_name, guest_is_child, status, waiting_since, waiting_number) select id, 'Bo', false, 'declined', now(), 1 from e`,
     ],
     [
       "a person who is their own contact person",
       "with p as (insert into users default values returning id) insert into contact_persons (user_id, contact_person_id) select id, id from p",
     ],
-    ["a union with the kind of a parent", aLinkOf("'SPOUSE', 'foster', null")],
-    ["a parent with the kind of a union", aLinkOf("'PARENT', 'divorced', null")],
-    ["an invalid wedding day", aLinkOf("'SPOUSE', 'married', 'in spring'")],
+    ["a union with the kind of a parent", insertRelationshipSql("'SPOUSE', 'foster', null")],
+    ["a parent with the kind of a union", insertRelationshipSql("'PARENT', 'divorced', null")],
+    ["a wedding day that isn't a date", insertRelationshipSql("'SPOUSE', 'married', 'in spring'")],
     ["a photo that isn't a stored image", "insert into users (photo) values ('https://x')"],
     [
-      "a link that stores its token",
+      "a link whose token isn't hashed",
       "insert into links (token_hash, purpose) values ('abc', 'reset')",
     ],
     [
@@ -91,51 +97,67 @@ describe("the tables", () => {
     ],
     [
       "a fact of both a person and a couple",
-      twoWith("life_facts (user_id, one_id, other_id, kind) select one, one, other, 'CENS'"),
+      insertForTwoPeopleSql(
+        "life_facts (user_id, one_id, other_id, kind) select one, one, other, 'CENS'",
+      ),
     ],
-    ["a fact of nobody", "insert into life_facts (kind) values ('OCCU')"],
-    ["a fact of half a couple", twoWith("life_facts (one_id, kind) select one, 'CENS'")],
+    ["a fact without a person or couple", "insert into life_facts (kind) values ('OCCU')"],
     [
-      "a couple in the wrong order",
-      twoWith("life_facts (one_id, other_id, kind) select other, one, 'CENS'"),
-    ],
-    ["a fact of an unknown kind", twoWith("life_facts (user_id, kind) select one, 'XXXX'")],
-    ["a custom event without a name", twoWith("life_facts (user_id, kind) select one, 'EVEN'")],
-    [
-      "a second birthdate for a person",
-      twoWith("life_facts (user_id, kind, date) select one, 'BIRT', '1921-05-17'"),
+      "a couple's fact with only one of them",
+      insertForTwoPeopleSql("life_facts (one_id, kind) select one, 'CENS'"),
     ],
     [
-      "a second wedding day for a union",
-      twoWith("life_facts (one_id, other_id, kind, date_words) select one, other, 'MARR', '1948'"),
+      "a fact of a couple with the higher id first",
+      insertForTwoPeopleSql("life_facts (one_id, other_id, kind) select other, one, 'CENS'"),
     ],
     [
-      "a fact on an invalid day",
-      twoWith("life_facts (user_id, kind, date) select one, 'OCCU', '1921'"),
+      "a fact of an unknown kind",
+      insertForTwoPeopleSql("life_facts (user_id, kind) select one, 'XXXX'"),
+    ],
+    [
+      "a custom life event without a label",
+      insertForTwoPeopleSql("life_facts (user_id, kind) select one, 'EVEN'"),
+    ],
+    [
+      "a birthdate outside the profile",
+      insertForTwoPeopleSql("life_facts (user_id, kind, date) select one, 'BIRT', '1921-05-17'"),
+    ],
+    [
+      "a wedding day outside the relationship",
+      insertForTwoPeopleSql(
+        "life_facts (one_id, other_id, kind, date_words) select one, other, 'MARR', '1948'",
+      ),
+    ],
+    [
+      "a fact on a day that isn't a date",
+      insertForTwoPeopleSql("life_facts (user_id, kind, date) select one, 'OCCU', '1921'"),
     ],
     [
       "two births of one person",
-      twoWith(
+      insertForTwoPeopleSql(
         "life_facts (user_id, kind) select one, 'BIRT' from pair union all select one, 'BIRT'",
       ),
     ],
     [
       "two weddings of one union",
-      twoWith(
+      insertForTwoPeopleSql(
         "life_facts (one_id, other_id, kind) select one, other, 'MARR' from pair union all select one, other, 'MARR'",
       ),
     ],
-    ["a blank other name", twoWith("other_names (user_id, kind, name) select one, 'maiden', ' '")],
     [
-      "another name of an unknown kind",
-      twoWith("other_names (user_id, kind, name) select one, 'pet', 'Bo'"),
+      "a blank other name",
+      insertForTwoPeopleSql("other_names (user_id, kind, name) select one, 'maiden', ' '"),
     ],
     [
-      "a file's line without an owner",
+      "another name of an unknown kind",
+      insertForTwoPeopleSql("other_names (user_id, kind, name) select one, 'pet', 'Bo'"),
+    ],
+    [
+      "a kept GEDCOM line without a person or couple",
       "insert into kept_lines (level, tag, position) values (1, 'NOTE', 0)",
     ],
     [
-      "a file's couple in the wrong order",
+      "a GEDCOM link of a couple with the higher id first",
       `with g as (insert into family_groups (name) values ('x') returning id),
        s as (insert into gedcom_sources (family_group_id, name, imported_at) select id, 'x', now() from g returning id),
        p as (insert into users default values returning id), r as (insert into users default values returning id)

@@ -23,14 +23,14 @@ const typeIn = (name: string) => sessionStorage.setItem("draft:profile", JSON.st
 withStorage("sessionStorage");
 afterEach(() => queryClient.clear());
 
-it("AUTH-03 starts with the user and none of the previous person's data", () => {
+it("AUTH-03 has only the new user's data after a sign-in", () => {
   queryClient.setQueryData(["groups", "list", {}], ["of another family"]);
   startSession(ada);
   expect(user()).toEqual(ada);
   expect(queryClient.getQueryData(["groups", "list", {}])).toBeUndefined();
 });
 
-it("AUTH-08 ends with all data deleted, including drafts", () => {
+it("AUTH-08 deletes all data on sign-out, including drafts", () => {
   startSession(ada);
   typeIn("Ada");
   endSession();
@@ -79,7 +79,7 @@ const fail = (error: Error) => async () => {
   throw error;
 };
 
-/** The same retries as for all queries. */
+/** The number of retries that the app's queries have, but without a delay. */
 const retries = { retry: 1, retryDelay: 0 };
 const query = (error: Error) => () =>
   queryClient.fetchQuery({
@@ -87,28 +87,28 @@ const query = (error: Error) => () =>
     queryFn: fail(error),
     ...retries,
   });
-const change = (error: Error) => () =>
+const mutation = (error: Error) => () =>
   queryClient
     .getMutationCache()
     .build(queryClient, { mutationFn: fail(error) })
     .execute(undefined);
-const ownQuery = (error: Error) => () =>
+const userQuery = (error: Error) => () =>
   queryClient.fetchQuery({ queryKey: USER_KEY, queryFn: fail(error), ...retries });
 
 beforeAll(() => watchSession());
 
 it.each([
   ["a query is", query],
-  ["a change is", change],
+  ["a mutation is", mutation],
 ])("NAV-07 reloads the current user as soon as %s rejected without a session", async (_, call) => {
   await expect(countFetches(call(new ApiError(401, "")))).resolves.toBe(1);
 });
 
 it.each([
   ["another error occurs", query(new ApiError(403, ""))],
-  ["there is no connection", change(new Error("401"))],
+  ["there is no connection", mutation(new Error("401"))],
   ["a query succeeds", () => queryClient.fetchQuery({ queryKey: ["a"], queryFn: () => 1 })],
-  ["that request itself is rejected", ownQuery(new ApiError(401, ""))],
+  ["that request itself is rejected", userQuery(new ApiError(401, ""))],
 ])("NAV-07 doesn't reload the current user if %s", async (_, action) => {
   await expect(countFetches(action)).resolves.toBe(0);
 });

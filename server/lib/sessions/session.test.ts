@@ -9,7 +9,7 @@ const { ctx, anAccount, password } = await testApp();
 const siteWith = (settings: Record<string, string>) =>
   supertest(createApp({ ...ctx, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) }));
 const publicSite = siteWith({ APP_URL: "https://family.example" });
-const ownMachine = siteWith({});
+const localSite = siteWith({});
 
 /** Signs in to a site through a proxy that sends `proto`; returns the cookie's parts. */
 async function cookieAt(site: typeof publicSite, host: string, proto: string) {
@@ -25,7 +25,7 @@ async function cookieAt(site: typeof publicSite, host: string, proto: string) {
 
 describe("the session cookie", () => {
   it.each(["https", "http"])(
-    "AUTH-13 is Secure with a name only https may set if APP_URL is https and a proxy says %s",
+    "AUTH-13 is Secure and has a __Host- name if APP_URL is https, even if a proxy reports %s",
     async (proto) => {
       const cookie = await cookieAt(publicSite, "family.example", proto);
       expect(cookie[0]).toMatch(/^__Host-homecoming\.sid=/);
@@ -37,9 +37,9 @@ describe("the session cookie", () => {
   );
 
   it.each(["https", "http"])(
-    "AUTH-13 is plain if APP_URL is http, even if a proxy says %s",
+    "AUTH-13 isn't Secure if APP_URL is http, even if a proxy reports %s",
     async (proto) => {
-      const cookie = await cookieAt(ownMachine, "127.0.0.1:3000", proto);
+      const cookie = await cookieAt(localSite, "127.0.0.1:3000", proto);
       expect(cookie[0]).toMatch(/^homecoming\.sid=/);
       expect(cookie).not.toContain("Secure");
     },
@@ -62,18 +62,18 @@ describe("the session cookie", () => {
     );
   });
 
-  it("AUTH-13 works only under the site's own name", async () => {
+  it("AUTH-13 is accepted only under its exact name", async () => {
     const [pair = ""] = await cookieAt(publicSite, "family.example", "https");
-    const signInAs = (cookie: string) =>
+    const getUserWith = (cookie: string) =>
       publicSite.get("/api/user").set({ Host: "family.example", Cookie: cookie });
-    await signInAs(pair).expect(200);
-    await signInAs(pair.replace("__Host-", "")).expect(401);
+    await getUserWith(pair).expect(200);
+    await getUserWith(pair.replace("__Host-", "")).expect(401);
   });
 
   it.each([
     ["__Host-homecoming.sid", publicSite, "family.example"],
-    ["homecoming.sid", ownMachine, "127.0.0.1:3000"],
-  ])("API-04 is named %s in the API document, as it is", async (name, site, host) => {
+    ["homecoming.sid", localSite, "127.0.0.1:3000"],
+  ])("API-04 has its name, %s, in the API document", async (name, site, host) => {
     const { body } = await site.get("/api/openapi.json").set("Host", host).expect(200);
     expect(body.components.securitySchemes.session.name).toBe(name);
   });

@@ -31,27 +31,29 @@ describe("a worker thread", () => {
   it("API-02 works while the main thread serves others", async () => {
     // Starts the thread first, because its start isn't measured.
     await workers.run(renderBadgesPdf, badges(1), notAborted);
-    let longest = 0;
+    let longestBlockMs = 0;
     let last = performance.now();
     const clock = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
+      longestBlockMs = Math.max(longestBlockMs, performance.now() - last);
       last = performance.now();
     }, 5);
     const startedAt = performance.now();
     const file = await workers.run(renderBadgesPdf, badges(1500), notAborted);
-    const took = performance.now() - startedAt;
+    const durationMs = performance.now() - startedAt;
     clearInterval(clock);
     expect(Buffer.from(file.subarray(0, 5)).toString()).toBe("%PDF-");
-    expect(longest).toBeLessThan(took / 4);
+    expect(longestBlockMs).toBeLessThan(durationMs / 4);
   });
 
   it("API-02 ends at once when its task is aborted, and the next task gets a new one", async () => {
-    const gone = new AbortController();
-    const unwanted = workers.run(renderBadgesPdf, badges(2000), gone.signal);
+    const abortController = new AbortController();
+    const unwanted = workers.run(renderBadgesPdf, badges(2000), abortController.signal);
     await new Promise((resolve) => setImmediate(resolve));
-    gone.abort(new Error("Gone"));
+    abortController.abort(new Error("Gone"));
     await expect(unwanted).rejects.toThrow("Gone");
-    await expect(workers.run(renderBadgesPdf, badges(1), gone.signal)).rejects.toThrow("Gone");
+    await expect(workers.run(renderBadgesPdf, badges(1), abortController.signal)).rejects.toThrow(
+      "Gone",
+    );
     expect((await workers.run(renderBadgesPdf, badges(1), notAborted)).length).toBeGreaterThan(0);
   });
 
@@ -64,9 +66,9 @@ describe("a worker thread", () => {
       createdAt: new Date(),
       done: null,
     };
-    const refusal = workers.run(previewGedcom, { file, now: new Date() }, notAborted);
-    await expect(refusal).rejects.toBeInstanceOf(HttpError);
-    await expect(refusal).rejects.toMatchObject({ status: 400 });
+    const failedRun = workers.run(previewGedcom, { file, now: new Date() }, notAborted);
+    await expect(failedRun).rejects.toBeInstanceOf(HttpError);
+    await expect(failedRun).rejects.toMatchObject({ status: 400 });
   });
 
   it("API-05 names an unknown task", async () => {

@@ -2,17 +2,19 @@ import type { Page } from "@playwright/test";
 import { card, test } from "../berg-family.ts";
 import { expect, expectAccessible, openMore } from "../fixtures.ts";
 
-const placeOf = async (page: Page, name: string) => {
+const readPosition = async (page: Page, name: string) => {
   const { x, y, width } = (await card(page, name).boundingBox())!;
   return [x, y, width].map(Math.round);
 };
 
 /** Allows a difference of one pixel, because positions are rounded. */
-const expectPlace = (page: Page, name: string, place: number[]) =>
+const expectPosition = (page: Page, name: string, position: number[]) =>
   expect
     .poll(async () => {
-      const now = await placeOf(page, name);
-      return Math.max(...now.map((at, nth) => Math.abs(at - place[nth]!)));
+      const current = await readPosition(page, name);
+      return Math.max(
+        ...current.map((coordinate, index) => Math.abs(coordinate - position[index]!)),
+      );
     })
     .toBeLessThanOrEqual(1);
 
@@ -24,22 +26,22 @@ async function isPositionSaved(page: Page) {
   });
   if (!place) return false;
   const area = (await page.locator("canvas").first().boundingBox())!;
-  const at = await page.locator(`#tree-card-${place.person}`).boundingBox();
-  if (!at) return false;
-  const dx = at.x + at.width / 2 - area.x - area.width / 2;
-  const dy = at.y + at.height / 2 - area.y - area.height / 2;
+  const cardBox = await page.locator(`#tree-card-${place.person}`).boundingBox();
+  if (!cardBox) return false;
+  const dx = cardBox.x + cardBox.width / 2 - area.x - area.width / 2;
+  const dy = cardBox.y + cardBox.height / 2 - area.y - area.height / 2;
   return Math.hypot(dx - place.dx!, dy - place.dy!) < 1;
 }
 
 test(
-  "NAV-08 TREE-10 Back from a profile restores the chart's collapsed branches, position, and zoom; another choice starts fresh",
+  "NAV-08 TREE-10 Back restores the chart's collapsed branches, position, and zoom, and choosing a chart opens it without hidden branches",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=2`);
     // A chart opens with names 16 px high, so cards have their original width.
     await expect(card(page, "Otto Berg")).toBeVisible();
-    const [, , width] = await placeOf(page, "Otto Berg");
+    const [, , width] = await readPosition(page, "Otto Berg");
     expect(width).toBeGreaterThanOrEqual(144);
     await page.getByRole("button", { name: /^Hide the children of Karl Berg/ }).click();
     await expect(card(page, "Marie Berg")).toHaveCount(0);
@@ -51,7 +53,7 @@ test(
     await page.mouse.up();
     // The history entry is updated as soon as the chart stops moving.
     await expect.poll(() => isPositionSaved(page)).toBe(true);
-    const before = await placeOf(page, "Lena Berg");
+    const before = await readPosition(page, "Lena Berg");
 
     await card(page, "Lena Berg").click();
     await page.getByRole("link", { name: "Edit Profile" }).click();
@@ -59,7 +61,7 @@ test(
     await page.goBack();
     await expect(card(page, "Lena Berg")).toBeVisible();
     await expect(card(page, "Marie Berg")).toHaveCount(0);
-    await expectPlace(page, "Lena Berg", before);
+    await expectPosition(page, "Lena Berg", before);
 
     await page.getByRole("radio", { name: "Whole family" }).check();
     await expect(card(page, "Ruth Reader")).toBeVisible();
@@ -71,7 +73,7 @@ test(
     await expect(card(page, "Ruth Reader")).toBeVisible();
     await page.goBack();
     await expect(card(page, "Marie Berg")).toHaveCount(0);
-    await expectPlace(page, "Lena Berg", before);
+    await expectPosition(page, "Lena Berg", before);
   },
 );
 
@@ -86,9 +88,9 @@ test(
     await openMore(page);
     await page.getByLabel("Name size").selectOption("Very large");
     await expectAccessible(page);
-    await expect.poll(async () => (await placeOf(page, "Ruth Reader"))[2]).toBe(216);
+    await expect.poll(async () => (await readPosition(page, "Ruth Reader"))[2]).toBe(216);
     await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}`);
-    await expect.poll(async () => (await placeOf(page, "Otto Berg"))[2]).toBe(216);
+    await expect.poll(async () => (await readPosition(page, "Otto Berg"))[2]).toBe(216);
 
     // An invalid setting counts as none.
     await page.evaluate(() => {
@@ -96,6 +98,6 @@ test(
         if (key.startsWith("tree-names")) localStorage.setItem(key, "enormous");
     });
     await page.goto(address);
-    await expect.poll(async () => (await placeOf(page, "Ruth Reader"))[2]).toBeLessThan(170);
+    await expect.poll(async () => (await readPosition(page, "Ruth Reader"))[2]).toBeLessThan(170);
   },
 );

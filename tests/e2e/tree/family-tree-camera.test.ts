@@ -4,31 +4,31 @@ import { card, choose, COUPLE, NILS, test } from "./lindgren-family.ts";
 
 const OTHER = "Signe Öström";
 
-interface Place {
+interface CardPosition {
   x: number;
   y: number;
   width: number;
 }
 
-async function placeOf(page: Page, name: string): Promise<Place> {
+async function positionOf(page: Page, name: string): Promise<CardPosition> {
   const { left, top, width } = await waitForStableBox(card(page, name));
   return { x: left, y: top, width };
 }
 
 /** A point between two cards. */
 async function pointBetween(page: Page) {
-  const [one, other] = [await placeOf(page, NILS), await placeOf(page, OTHER)];
+  const [one, other] = [await positionOf(page, NILS), await positionOf(page, OTHER)];
   return { x: (one.x + other.x) / 2 + one.width / 2, y: (one.y + other.y) / 2 + one.width / 4 };
 }
 
 /** A card's position relative to a point of the screen, in card widths. */
-const seenFrom = ({ x, y }: { x: number; y: number }, place: Place) => [
-  (place.x - x) / place.width,
-  (place.y - y) / place.width,
+const relativeTo = ({ x, y }: { x: number; y: number }, position: CardPosition) => [
+  (position.x - x) / position.width,
+  (position.y - y) / position.width,
 ];
 
 const expectSame = (actual: number[], expected: number[]) => {
-  for (const [at, number] of expected.entries()) expect(actual[at]).toBeCloseTo(number, 1);
+  for (const [index, value] of expected.entries()) expect(actual[index]).toBeCloseTo(value, 1);
 };
 
 /** Opens the couple's tree. Returns console messages and page errors. */
@@ -49,23 +49,23 @@ test(
   { tag: "@walks" },
   async ({ page }) => {
     const logged = await openTree(page);
-    const before = await placeOf(page, NILS);
+    const before = await positionOf(page, NILS);
     const from = await pointBetween(page);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 90, from.y + 40, { steps: 4 });
     await page.mouse.up();
-    const dragged = await placeOf(page, NILS);
+    const dragged = await positionOf(page, NILS);
     expectSame([dragged.x - before.x, dragged.y - before.y], [90, 40]);
 
     await page.mouse.move(dragged.x + 20, dragged.y + 20);
     await page.mouse.down();
     await page.mouse.move(before.x + 20, before.y + 20, { steps: 4 });
     await page.mouse.up();
-    const back = await placeOf(page, NILS);
+    const back = await positionOf(page, NILS);
     expectSame([back.x, back.y, back.width], [before.x, before.y, before.width]);
     await page.mouse.move(from.x, from.y);
-    const still = await placeOf(page, NILS);
+    const still = await positionOf(page, NILS);
     expectSame([still.x, still.y, still.width], [back.x, back.y, back.width]);
     await expect(dialog(page)).toHaveCount(0);
 
@@ -80,19 +80,21 @@ test(
   { tag: "@walks" },
   async ({ page }) => {
     const logged = await openTree(page);
-    const before = await placeOf(page, NILS);
+    const before = await positionOf(page, NILS);
     const at = await pointBetween(page);
     await page.mouse.move(at.x, at.y);
     await page.mouse.wheel(0, -250);
     await expect
-      .poll(async () => (await placeOf(page, NILS)).width / before.width)
+      .poll(async () => (await positionOf(page, NILS)).width / before.width)
       .toBeCloseTo(Math.SQRT2, 2);
-    expectSame(seenFrom(at, await placeOf(page, NILS)), seenFrom(at, before));
+    expectSame(relativeTo(at, await positionOf(page, NILS)), relativeTo(at, before));
     await page.keyboard.down("Control");
     await page.mouse.wheel(0, 25);
     await page.keyboard.up("Control");
-    await expect.poll(async () => (await placeOf(page, NILS)).width).toBeCloseTo(before.width, 1);
-    expectSame(seenFrom(at, await placeOf(page, NILS)), seenFrom(at, before));
+    await expect
+      .poll(async () => (await positionOf(page, NILS)).width)
+      .toBeCloseTo(before.width, 1);
+    expectSame(relativeTo(at, await positionOf(page, NILS)), relativeTo(at, before));
     expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1]);
     expect(logged).toEqual([]);
   },
@@ -103,24 +105,24 @@ test(
   { tag: "@walks" },
   async ({ page }) => {
     await openTree(page);
-    const before = await placeOf(page, NILS);
+    const before = await positionOf(page, NILS);
     const zoomIn = page.getByRole("button", { name: "Zoom in" });
-    /** Whether the tree moves immediately after the click, without an animation. */
-    const isThereAtOnce = async () => {
+    /** Clicks, and returns whether the tree moved at once, without an animation. */
+    const clickMovesTreeAtOnce = async () => {
       const nils = await card(page, NILS).elementHandle();
       return zoomIn.evaluate((button: HTMLElement, nils) => {
-        const place = () => nils?.parentElement?.style.transform;
-        const was = place();
+        const readTransform = () => nils?.parentElement?.style.transform;
+        const before = readTransform();
         button.click();
-        return place() !== was;
+        return readTransform() !== before;
       }, nils);
     };
-    expect(await isThereAtOnce()).toBe(false);
+    expect(await clickMovesTreeAtOnce()).toBe(false);
     await expect
-      .poll(async () => (await placeOf(page, NILS)).width / before.width)
+      .poll(async () => (await positionOf(page, NILS)).width / before.width)
       .toBeCloseTo(1.5, 2);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    expect(await isThereAtOnce()).toBe(true);
+    expect(await clickMovesTreeAtOnce()).toBe(true);
     await page.getByRole("button", { name: "Fit the whole tree" }).click();
     await expect(card(page, "Åke Emil Lindgren")).toBeInViewport({ ratio: 0.99 });
   },
@@ -131,10 +133,10 @@ test(
   { tag: "@walks" },
   async ({ page }) => {
     await openTree(page);
-    const before = await placeOf(page, NILS);
+    const before = await positionOf(page, NILS);
     await page.getByRole("button", { name: "Zoom in" }).dblclick();
     await expect
-      .poll(async () => (await placeOf(page, NILS)).width / before.width)
+      .poll(async () => (await positionOf(page, NILS)).width / before.width)
       .toBeCloseTo(2.25, 2);
   },
 );
@@ -150,11 +152,11 @@ test.describe("on a touch screen", () => {
     { tag: "@walks" },
     async ({ page }) => {
       const logged = await openTree(page);
-      const before = await placeOf(page, NILS);
+      const before = await positionOf(page, NILS);
       const middle = await pointBetween(page);
-      const screen = await page.context().newCDPSession(page);
+      const cdp = await page.context().newCDPSession(page);
       const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: Finger[]) =>
-        screen.send("Input.dispatchTouchEvent", {
+        cdp.send("Input.dispatchTouchEvent", {
           type,
           touchPoints: points.map(([dx, dy, id = 0]) => ({
             x: middle.x + dx,
@@ -167,7 +169,7 @@ test.describe("on a touch screen", () => {
       await touch("touchMove", [0, 10]);
       await touch("touchMove", [30, -20]);
       await touch("touchEnd");
-      const dragged = await placeOf(page, NILS);
+      const dragged = await positionOf(page, NILS);
       expectSame([dragged.x - before.x, dragged.y - before.y], [30, -20]);
 
       await touch("touchStart", [-30, 0]);
@@ -175,16 +177,16 @@ test.describe("on a touch screen", () => {
       await touch("touchMove", [-40, 0], [40, 0, 1]);
       await touch("touchMove", [-45, 0], [45, 0, 1]);
       await expect
-        .poll(async () => (await placeOf(page, NILS)).width / before.width)
+        .poll(async () => (await positionOf(page, NILS)).width / before.width)
         .toBeCloseTo(1.5, 2);
-      const pinched = await placeOf(page, NILS);
-      expectSame(seenFrom(middle, pinched), seenFrom(middle, dragged));
+      const pinched = await positionOf(page, NILS);
+      expectSame(relativeTo(middle, pinched), relativeTo(middle, dragged));
       // The remaining finger drags on from the current position.
       await touch("touchEnd", [45, 0, 1]);
       await touch("touchMove", [-25, 0]);
       await touch("touchEnd");
-      expect((await placeOf(page, NILS)).width).toBeCloseTo(pinched.width, 1);
-      expect((await placeOf(page, NILS)).x - pinched.x).toBeCloseTo(20, 0);
+      expect((await positionOf(page, NILS)).width).toBeCloseTo(pinched.width, 1);
+      expect((await positionOf(page, NILS)).x - pinched.x).toBeCloseTo(20, 0);
       await expect(dialog(page)).toHaveCount(0);
       expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1]);
 
@@ -210,10 +212,10 @@ test(
     for (const name of ["Åke Emil Lindgren", NILS])
       await expect
         .poll(async () => {
-          const place = await boundingBoxOf(card(page, name));
+          const box = await boundingBoxOf(card(page, name));
           return (
-            place.top > (await boundingBoxOf(above)).bottom &&
-            place.bottom < (await boundingBoxOf(below)).top
+            box.top > (await boundingBoxOf(above)).bottom &&
+            box.bottom < (await boundingBoxOf(below)).top
           );
         })
         .toBe(true);

@@ -5,7 +5,7 @@ import { tablesOf } from "./tables.ts";
 const EXCLUDED = new Set(["public.sessions", "public.rate_limits", "public.audit_events"]);
 
 /** Returns two functions whose results change when anything in the database is written. */
-export async function storedRowsOf(pool: Pool) {
+export async function rowReadersFor(pool: Pool) {
   const tables = (await tablesOf(pool)).filter((name) => !EXCLUDED.has(name));
   const texts = tables.map((name) => {
     const row = "to_jsonb(t) - 'last_login'";
@@ -24,8 +24,8 @@ export async function storedRowsOf(pool: Pool) {
   };
   return {
     /** Returns all rows as one text. */
-    storedRows: namedQuery("stored rows", texts),
+    readRows: namedQuery("stored rows", texts),
     /** Returns the number of rows and the last writing transaction of each table, which is much faster. */
-    rowVersions: namedQuery("row versions", versions),
+    readVersions: namedQuery("row versions", versions),
   };
 }

@@ -43,21 +43,21 @@ it("DATA-06 lists the recorded facts of a life by date for the whole family", as
     .post(`/api/users/${ada.id}/other-names`)
     .send({ kind: "maiden", name: " Ada   Lie " });
   const { body } = await (await signInAs(carl)).get(factsOf(ada)).expect(200);
-  const unsaid = { label: null, detail: null, date: null, dateWords: null, partnerId: null };
+  const emptyFields = { label: null, detail: null, date: null, dateWords: null, partnerId: null };
   const rest = { id: expect.any(Number), version: 1 };
   expect(body).toEqual({
     facts: [
-      { ...rest, ...unsaid, ...voyage, note: null, sources: null },
+      { ...rest, ...emptyFields, ...voyage, note: null, sources: null },
       {
         ...rest,
-        ...unsaid,
+        ...emptyFields,
         kind: "OCCU",
         detail: "Carpenter",
         place: null,
         note: null,
         sources: null,
       },
-      { ...rest, ...unsaid, ...birth },
+      { ...rest, ...emptyFields, ...birth },
     ],
     names: [{ ...rest, kind: "maiden", name: "Ada Lie" }],
     unions: [
@@ -79,14 +79,14 @@ it("DATA-06 shows a couple's facts in both lives while they are recorded as a co
   const { ada, bo, union, agent } = await aFamily();
   const wedding = { kind: "MARR", partnerId: bo.id, place: "Oslo" };
   const { body: fact } = await agent.post(factsOf(ada)).send(wedding).expect(201);
-  const partnersOf = async (person: { id: number }) =>
+  const couplesFactsOf = async (person: { id: number }) =>
     (await agent.get(factsOf(person)).expect(200)).body.facts.map(
       (each: { place: string; partnerId: number }) => [each.place, each.partnerId],
     );
-  expect(await partnersOf(ada)).toEqual([["Oslo", bo.id]]);
-  expect(await partnersOf(bo)).toEqual([["Oslo", ada.id]]);
+  expect(await couplesFactsOf(ada)).toEqual([["Oslo", bo.id]]);
+  expect(await couplesFactsOf(bo)).toEqual([["Oslo", ada.id]]);
   await agent.delete(`/api/relationships/${union.id}`).expect(200);
-  expect(await partnersOf(ada)).toEqual([]);
+  expect(await couplesFactsOf(ada)).toEqual([]);
   await agent.patch(`/api/facts/${fact.id}`).send({ place: "Rome" }).expect(404);
   const again = { kind: "ENGA", partnerId: bo.id };
   const { body } = await agent.post(factsOf(ada)).send(again).expect(409);
@@ -95,7 +95,7 @@ it("DATA-06 shows a couple's facts in both lives while they are recorded as a co
     .update(familyRelationships)
     .set({ deletedAt: null })
     .where(eq(familyRelationships.relationshipType, "SPOUSE"));
-  expect(await partnersOf(bo)).toEqual([["Oslo", ada.id]]);
+  expect(await couplesFactsOf(bo)).toEqual([["Oslo", ada.id]]);
 });
 
 it("DATA-06 shows nothing about a partner who moved to another family", async () => {
@@ -141,14 +141,14 @@ it.each([
   ["detail", { kind: "OCCU", detail: "x".repeat(301) }],
   ["place", { kind: "OCCU", place: "x".repeat(301) }],
   ["note", { kind: "OCCU", note: "x".repeat(20_001) }],
-])("API-02 reports invalid facts beside the field: %s", async (field, fact) => {
+])("API-02 reports an invalid fact as an error of the field %s", async (field, fact) => {
   const { ada, agent } = await aFamily();
   const { body } = await agent.post(factsOf(ada)).send(fact).expect(400);
   expect(body.errors).toEqual([{ path: field, message: expect.stringMatching(/\w/) }]);
   expect(await db.select().from(lifeFacts)).toEqual([]);
 });
 
-it("API-02 rejects one person's fact for a couple, a second birth, and the wrong text fields", async () => {
+it("API-02 rejects a couple's baptism, a wedding day outside the relationship, a second birth, and a null character in a note", async () => {
   const { ada, bo, agent } = await aFamily();
   const baptism = { kind: "BAPM", partnerId: bo.id };
   expect((await agent.post(factsOf(ada)).send(baptism).expect(400)).body.code).toBe(
@@ -178,21 +178,24 @@ it("DATA-06 rejects an outdated edit and overwrites nothing", async () => {
   const path = `/api/facts/${fact.id}`;
   const first = await agent.patch(path).send({ place: "Oslo", version: 1 }).expect(200);
   expect(first.body).toMatchObject({ detail: "Weaver", place: "Oslo", version: 2 });
-  const late = await agent.patch(path).send({ place: "Rome", version: 1 }).expect(409);
-  expect(late.body).toMatchObject({ code: "editConflict", current: { place: "Oslo", version: 2 } });
+  const outdated = await agent.patch(path).send({ place: "Rome", version: 1 }).expect(409);
+  expect(outdated.body).toMatchObject({
+    code: "editConflict",
+    current: { place: "Oslo", version: 2 },
+  });
   const name = await anOtherName(ada, { name: "Ada Lie" });
   const namePath = `/api/other-names/${name.id}`;
   await agent.patch(namePath).send({ name: "Ada Dahl", version: 1 }).expect(200);
-  const lateName = await agent.patch(namePath).send({ name: "Ada Vik", version: 1 }).expect(409);
-  expect(lateName.body.current).toMatchObject({ name: "Ada Dahl", kind: "maiden", version: 2 });
+  const staleName = await agent.patch(namePath).send({ name: "Ada Vik", version: 1 }).expect(409);
+  expect(staleName.body.current).toMatchObject({ name: "Ada Dahl", kind: "maiden", version: 2 });
 });
 
 it("DATA-06 DATA-09 stores a day for an exact date, and text for an inexact one", async () => {
   const { ada, agent } = await aFamily();
   const fact = await aFact({ userId: ada.id, date: "1950-01-01", dateWords: "ABT 1950" });
   const path = `/api/facts/${fact.id}`;
-  const same = await agent.patch(path).send({ date: "ABT 1950" }).expect(200);
-  expect(same.body).toMatchObject({ date: "1950-01-01", dateWords: "ABT 1950", version: 1 });
+  const unchanged = await agent.patch(path).send({ date: "ABT 1950" }).expect(200);
+  expect(unchanged.body).toMatchObject({ date: "1950-01-01", dateWords: "ABT 1950", version: 1 });
   const exact = await agent.patch(path).send({ date: "1951-02-03" }).expect(200);
   expect(exact.body).toMatchObject({ date: "1951-02-03", dateWords: null, version: 2 });
 });
@@ -206,8 +209,8 @@ it("DATA-07 records additions, changes, and deletions of facts in the history", 
   await agent.post(factsOf(bo)).send({ kind: "MARR", partnerId: ada.id }).expect(201);
   const name = { kind: "nickname", name: "Addie" };
   await agent.post(`/api/users/${ada.id}/other-names`).send(name).expect(201);
-  const lines = await db.select().from(history).orderBy(asc(history.id));
-  expect(lines).toMatchObject([
+  const entries = await db.select().from(history).orderBy(asc(history.id));
+  expect(entries).toMatchObject([
     {
       subject: "person",
       subjectId: ada.id,

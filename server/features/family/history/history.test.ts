@@ -7,7 +7,7 @@ const { signInAs, db, ctx, aGroup, aPerson, anAccount } = await testApp({
   TRUSTED_PROXIES: "loopback",
 });
 
-const lines = () => db.select().from(history).orderBy(asc(history.id));
+const readEntries = () => db.select().from(history).orderBy(asc(history.id));
 
 /** A family's administrator with their browser, and a member. */
 async function aFamily() {
@@ -26,7 +26,7 @@ it("DATA-07 records only the changed fields of a person, with who, where, and wh
     .set("X-Forwarded-For", "203.0.113.7")
     .send(change)
     .expect(200);
-  expect(await lines()).toEqual([
+  expect(await readEntries()).toEqual([
     {
       id: expect.any(Number),
       at: ctx.now(),
@@ -42,7 +42,7 @@ it("DATA-07 records only the changed fields of a person, with who, where, and wh
     },
   ]);
   await agent.patch(`/api/users/${member.id}`).send(change).expect(200);
-  expect(await lines()).toHaveLength(1);
+  expect(await readEntries()).toHaveLength(1);
 });
 
 it("DATA-07 records the creation and deletion of a person", async () => {
@@ -50,7 +50,7 @@ it("DATA-07 records the creation and deletion of a person", async () => {
   const form = { fullName: "Bo Berg", birthdate: "1980-02-03" };
   const { body } = await agent.post("/api/users/create").send(form).expect(201);
   await agent.delete(`/api/users/${member.id}`).expect(200);
-  expect(await lines()).toMatchObject([
+  expect(await readEntries()).toMatchObject([
     {
       subject: "person",
       subjectId: body.user.id,
@@ -63,17 +63,21 @@ it("DATA-07 records the creation and deletion of a person", async () => {
   ]);
 });
 
-it("DATA-07 records one line for each change of a link", async () => {
+it("DATA-07 records one entry for each change of a relationship", async () => {
   const { group, superAdmin, member, agent } = await aFamily();
-  const link = { userId: superAdmin.id, relatedUserId: member.id, relationshipType: "SPOUSE" };
-  const { body } = await agent.post("/api/relationships").send(link).expect(201);
+  const relationship = {
+    userId: superAdmin.id,
+    relatedUserId: member.id,
+    relationshipType: "SPOUSE",
+  };
+  const { body } = await agent.post("/api/relationships").send(relationship).expect(201);
   const { id } = body.relationship;
   const path = `/api/relationships/${id}`;
   await agent.patch(path).send({ startDate: "1999-05-06" }).expect(200);
   await agent.delete(path).expect(200);
   const about = { subject: "relationship", subjectId: id, familyGroupId: group.id };
-  expect(await lines()).toMatchObject([
-    { ...about, action: "created", after: { ...link, relationshipStatus: "CURRENT" } },
+  expect(await readEntries()).toMatchObject([
+    { ...about, action: "created", after: { ...relationship, relationshipStatus: "CURRENT" } },
     {
       ...about,
       action: "changed",
@@ -91,7 +95,7 @@ it("DATA-07 records changes of a group", async () => {
   await agent.patch(path).send({ description: "By the lake" }).expect(200);
   await agent.delete(path).expect(200);
   const about = { subject: "group", subjectId: body.id, familyGroupId: body.id };
-  expect(await lines()).toMatchObject([
+  expect(await readEntries()).toMatchObject([
     { ...about, action: "created", after: { name: "Lunds" } },
     { ...about, action: "changed", after: { description: "By the lake" } },
     { ...about, action: "deleted" },
@@ -102,5 +106,5 @@ it("DATA-07 records nothing if a change is rejected", async () => {
   const { member, agent } = await aFamily();
   const change = { birthdate: "2090-01-01" };
   await agent.patch(`/api/users/${member.id}`).send(change).expect(400);
-  expect(await lines()).toEqual([]);
+  expect(await readEntries()).toEqual([]);
 });

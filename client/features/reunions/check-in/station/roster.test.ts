@@ -39,7 +39,7 @@ it("ATT-11 shows a guest unchanged after a check-in and its undo", () => {
 it("ATT-11 undoes a check-in by another station", () => {
   const elsewhere = { ...checkedIn, checkedInOn: "Door 2", checkInKey: "theirs" };
   expect(applyActions([{ ...anna, ...elsewhere }], [undo(1, "theirs")])).toEqual([anna]);
-  // A guest without a reply has none again, and a walk-in leaves the list.
+  // Undoing returns a guest to their earlier status, and removes a walk-in from the list.
   const forced = { ...bo, ...elsewhere, statusBefore: "pending" } as const;
   expect(applyActions([forced], [undo(1, "theirs")])).toEqual([bo]);
   expect(
@@ -101,52 +101,52 @@ it("ATT-11 applies the server's state of each guest, and adds new guests", () =>
   expect(applyResults(roster, [], results).people).toEqual([after, eva]);
 });
 
-it("ATT-11 keeps the counts when the server answers, until it sends its own", () => {
+it("ATT-11 doesn't change the counts when the server confirms the check-ins", () => {
   const roster = aRoster([anna, bo]);
-  const actions = [checkIn(1, 1), checkIn(2, 2)];
-  const before = countPeople(roster, applyActions(roster.people, actions));
-  const results = [anna, bo].map((person, at) =>
-    result(`key-${at + 1}`, { person: { ...person, ...checkedIn } }),
+  const storedActions = [checkIn(1, 1), checkIn(2, 2)];
+  const before = countPeople(roster, applyActions(roster.people, storedActions));
+  const results = [anna, bo].map((person, index) =>
+    result(`key-${index + 1}`, { person: { ...person, ...checkedIn } }),
   );
-  const entries = actions.map(({ entry }) => entry);
-  const after = applyResults(roster, entries, results);
+  const actions = storedActions.map(({ entry }) => entry);
+  const after = applyResults(roster, actions, results);
   expect(countPeople(after, after.people)).toEqual(before);
 });
 
 it("ATT-11 removes a walk-in whose check-in was undone", () => {
   const guest = aRosterPerson({ id: 5, checkInKey: "key-1", status: "attended" });
-  const entries = [undo(2, "key-1").entry];
+  const actions = [undo(2, "key-1").entry];
   const roster = aRoster([anna, guest]);
-  expect(applyResults(roster, entries, [result("key-2")]).people).toEqual([anna]);
-  expect(applyResults(roster, entries, [result("key-2", { outcome: "overtaken" })]).people).toEqual(
+  expect(applyResults(roster, actions, [result("key-2")]).people).toEqual([anna]);
+  expect(applyResults(roster, actions, [result("key-2", { outcome: "overtaken" })]).people).toEqual(
     [anna, guest],
   );
 });
 
 it("ATT-11 keeps a guest on the list whose check-in was undone", () => {
   const elsewhere = { ...anna, ...checkedIn, checkInKey: "key-1" };
-  const entries = [checkIn(1, 1).entry, undo(2, "key-1").entry];
+  const actions = [checkIn(1, 1).entry, undo(2, "key-1").entry];
   const results = [result("key-2", { person: anna })];
-  expect(applyResults(aRoster([elsewhere, bo]), entries, results).people).toEqual([anna, bo]);
+  expect(applyResults(aRoster([elsewhere, bo]), actions, results).people).toEqual([anna, bo]);
 });
 
-it("ATT-11 removes only the undone walk-in from several results", () => {
+it("ATT-11 removes an undone walk-in and nobody else when several results arrive", () => {
   const guest = aRosterPerson({ id: 5, checkInKey: "key-1", status: "attended" });
-  const entries = [checkIn(2, 2).entry, undo(3, "key-1").entry];
+  const actions = [checkIn(2, 2).entry, undo(3, "key-1").entry];
   const after = { ...bo, ...checkedIn };
   const results = [result("key-2", { person: after }), result("key-3")];
   const roster = aRoster([anna, bo, guest]);
-  expect(applyResults(roster, entries, results)).toEqual({ ...roster, people: [anna, after] });
+  expect(applyResults(roster, actions, results)).toEqual({ ...roster, people: [anna, after] });
 });
 
 it("ATT-11 applies the result of an undo that an update already included", () => {
-  const entries = [undo(2, "key-1").entry];
-  expect(applyResults(aRoster([anna]), entries, [result("key-2")]).people).toEqual([anna]);
+  const actions = [undo(2, "key-1").entry];
+  expect(applyResults(aRoster([anna]), actions, [result("key-2")]).people).toEqual([anna]);
 });
 
 it("ATT-10 offers to check in a guest who isn't confirmed", () => {
-  const answers = [result("key-1", { outcome: "notConfirmed", words: "Has not confirmed." })];
-  expect(splitByResult([checkIn(1, 1)], answers).rejected).toMatchObject([
+  const results = [result("key-1", { outcome: "notConfirmed", words: "Has not confirmed." })];
+  expect(splitByResult([checkIn(1, 1)], results).rejected).toMatchObject([
     { answer: { words: "Has not confirmed.", canForce: true } },
   ]);
 });
@@ -186,8 +186,8 @@ it.each([
   [3, 3, true],
   [3, 4, true],
 ])(
-  "ATT-10 knows if an event with capacity %s and %s people coming is full: %s",
-  (capacity, coming, full) => {
-    expect(isFull(aRoster([], capacity), { going: coming })).toBe(full);
+  "ATT-10 knows if an event with capacity %s and %s people going is full: %s",
+  (capacity, going, full) => {
+    expect(isFull(aRoster([], capacity), { going })).toBe(full);
   },
 );

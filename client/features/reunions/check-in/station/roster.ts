@@ -106,15 +106,15 @@ function undoCheckIn(key: string, peopleById: PeopleById) {
 /** The roster after the server's results for this station's actions. */
 export function applyResults(
   roster: Roster,
-  entries: CheckInAction[],
+  actions: CheckInAction[],
   results: CheckInResult[],
 ): Roster {
   const changed = results.flatMap(({ person }) => person ?? []);
   const removedIds = results.flatMap(({ person, key, outcome }) => {
-    const entry = entries.find((each) => each.key === key);
+    const action = actions.find((each) => each.key === key);
     // An undone walk-in leaves the list.
-    if (person || outcome !== "done" || entry?.do !== "undo") return [];
-    return roster.people.find(({ checkInKey }) => checkInKey === entry.undoes)?.id ?? [];
+    if (person || outcome !== "done" || action?.do !== "undo") return [];
+    return roster.people.find(({ checkInKey }) => checkInKey === action.undoes)?.id ?? [];
   });
   const people = replacePeople(roster.people, changed, removedIds);
   // Computes the headcount until the server sends its own, so that no one seems to leave in between.

@@ -19,18 +19,18 @@ it("NAV-08 shows the same person at the same distance from the middle in another
   const position = cameraPositionOf(chart, centerOn(boxArea(chart, boxOf("Mia")), size, 1), size)!;
   expect(position.person).toBe(idOf("Mia"));
   const grown = chartOf([...households, "Lena + Jan: Bo, Kim, Ulf"], ["Otto", "Anna"]);
-  const window = { width: 390, height: 700 };
+  const phoneSize = { width: 390, height: 700 };
   const camera = cameraAt(
     grown.chart,
     { ...position, person: grown.idOf("Mia") },
-    window,
+    phoneSize,
     UNIFORM_SCALING,
   )!;
   const { left, right } = boxArea(grown.chart, grown.boxOf("Mia"));
   expect(((left + right) / 2) * camera.k + camera.x - 195).toBeCloseTo(position.dx, 6);
 });
 
-it("NAV-08 restores nothing for a person off the chart, and rejects impossible scales", () => {
+it("NAV-08 restores no view of a person who isn't in the chart or with a scale of 0, and limits a huge scale", () => {
   const position = { person: idOf("Mia"), dx: 0, dy: 0, k: 1 };
   expect(cameraAt(chart, { ...position, person: 999 }, size, UNIFORM_SCALING)).toBeNull();
   expect(cameraAt(chart, { ...position, k: 0 }, size, UNIFORM_SCALING)).toBeNull();
