@@ -83,7 +83,7 @@ function PreloadToaster() {
 const GUARDS = {
   open: Fragment,
   signedIn: SignInGuard,
-  offline: ({ children }: { children?: ReactNode }) => (
+  signedInOrOffline: ({ children }: { children?: ReactNode }) => (
     <OfflineGuard signedOut={RedirectToSignIn}>{children}</OfflineGuard>
   ),
 };

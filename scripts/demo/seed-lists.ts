@@ -33,7 +33,7 @@ export async function seedLists(
     .orderBy(attendance.id);
   const tasks = await tx
     .insert(eventTasks)
-    .values(TASKS.map((task, index) => Object.assign({ eventId, place: index }, task)))
+    .values(TASKS.map((task, index) => Object.assign({ eventId, position: index }, task)))
     .returning();
   await tx
     .insert(eventTaskSignUps)
@@ -46,7 +46,7 @@ export async function seedLists(
     );
   const [shirts] = await tx
     .insert(eventQuestions)
-    .values({ eventId, kind: "choice", question: "T-shirt size", choices: SIZES, place: 0 })
+    .values({ eventId, kind: "choice", question: "T-shirt size", choices: SIZES, position: 0 })
     .returning();
   await tx.insert(eventAnswers).values(
     going.slice(0, 40).map((row, index) => ({

@@ -33,13 +33,13 @@ export const accountRouteOutcomes: Record<string, Record<Caller, Outcome>> = {
   "account.disconnectProvider": parseOutcomes("401 404 404 404 404"),
   // Nobody has a challenge.
   "secondStep.show": parseOutcomes("409 409 409 409 409"),
-  "secondStep.byCode": parseOutcomes("409 409 409 409 409"),
-  "secondStep.byPasskey": parseOutcomes("409 409 409 409 409"),
+  "secondStep.signInWithCode": parseOutcomes("409 409 409 409 409"),
+  "secondStep.signInWithPasskey": parseOutcomes("409 409 409 409 409"),
   "secondFactor.show": signedIn,
-  "secondFactor.startApp": signedIn,
+  "secondFactor.startAuthenticator": signedIn,
   // Nobody has begun.
-  "secondFactor.addApp": parseOutcomes("401 409 409 409 409"),
-  "secondFactor.removeApp": signedIn,
+  "secondFactor.addAuthenticator": parseOutcomes("401 409 409 409 409"),
+  "secondFactor.removeAuthenticator": signedIn,
   "secondFactor.startPasskey": signedIn,
   "secondFactor.addPasskey": parseOutcomes("401 409 409 409 409"),
   // The passkey is another account's.

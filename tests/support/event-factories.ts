@@ -55,7 +55,7 @@ export function eventFactoriesOn({ db }: { db: Db }) {
   async function aTask(values: Partial<typeof eventTasks.$inferInsert> & { eventId: number }) {
     const [task] = await db
       .insert(eventTasks)
-      .values({ kind: "bring", title: "Potato salad", place: 1, ...values })
+      .values({ kind: "bring", title: "Potato salad", position: 1, ...values })
       .returning();
     return task!;
   }
@@ -83,7 +83,7 @@ export function eventFactoriesOn({ db }: { db: Db }) {
   ) {
     const [question] = await db
       .insert(eventQuestions)
-      .values({ kind: "line", question: "What do you play?", place: 1, ...values })
+      .values({ kind: "line", question: "What do you play?", position: 1, ...values })
       .returning();
     return question!;
   }

@@ -111,7 +111,7 @@ async function loadResources(
     requested.map(({ name, path, kind, ids }) => {
       const resources = ids.map((id) => {
         const resource = visible.get(kind)!.get(id);
-        if (!resource) throw notFound(loaders[kind]!.word);
+        if (!resource) throw notFound(loaders[kind]!.itemName);
         return resource;
       });
       return [name, isListPath(path) ? resources : (resources[0] ?? null)];

@@ -15,7 +15,7 @@ export interface PageRequest {
 /** A list that is read in pages. */
 interface PagedList<Row, Cursor> {
   /** The word for a row in a 404. */
-  word: string;
+  itemName: string;
   /** The default number of rows on a page. */
   perPage: number;
   cursorSchema: z.ZodMiniType<Cursor>;
@@ -56,7 +56,7 @@ export async function readPage<Row, Cursor>(
  */
 async function readCursor<Row, Cursor>(
   after: string,
-  { word, cursorSchema, find, cursorOf }: PagedList<Row, Cursor>,
+  { itemName: word, cursorSchema, find, cursorOf }: PagedList<Row, Cursor>,
 ): Promise<Cursor> {
   if (!/^\d+$/.test(after)) return parseAfter(cursorSchema, decodeCursor(after), NO_PAGE);
   const [row] = (await find?.(parseAfter(id, Number(after), NO_ID))) ?? [];

@@ -5,7 +5,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 /** Finds resources of one kind. */
 export interface ResourceLoader<Loaded extends { id: number } = { id: number }> {
   /** Its name in a 404. */
-  word: string;
+  itemName: string;
   /**
    * Returns the resources that the actor may know about, in any order. Leaves out all others, whether they
    * exist or not. One query for all ids.

@@ -52,7 +52,7 @@ export const secondFactorContract = defineContract("secondFactor", {
       passkeyAddress: z.nullable(z.string()),
     }),
   },
-  startApp: {
+  startAuthenticator: {
     method: "post",
     path: "/api/second-factor/app/start",
     summary: "Start adding an authenticator app",
@@ -60,7 +60,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     body: proofSchema,
     limit: "secondFactorChanges",
     isLimited: true,
-    errors: [...proofErrors, secondFactorErrors.hasApp],
+    errors: [...proofErrors, secondFactorErrors.hasAuthenticator],
     response: z.object({
       /** For typing it in, in base32. */
       key: z.string(),
@@ -68,7 +68,7 @@ export const secondFactorContract = defineContract("secondFactor", {
       uri: z.string(),
     }),
   },
-  addApp: {
+  addAuthenticator: {
     method: "post",
     path: "/api/second-factor/app",
     summary: "Add the authenticator app, with its first code",
@@ -77,11 +77,11 @@ export const secondFactorContract = defineContract("secondFactor", {
     errors: [
       secondFactorErrors.setupOver,
       secondFactorErrors.wrongFirstCode,
-      secondFactorErrors.hasApp,
+      secondFactorErrors.hasAuthenticator,
     ],
     response: recoveryCodesAnswer,
   },
-  removeApp: {
+  removeAuthenticator: {
     method: "post",
     path: "/api/second-factor/app/remove",
     summary: "Remove the authenticator app",

@@ -24,7 +24,7 @@ export const secondStepContract = defineContract("secondStep", {
       passkey: z.nullable(passkeyRequestSchema),
     }),
   },
-  byCode: {
+  signInWithCode: {
     method: "post",
     path: "/api/second-step/code",
     summary: "Finish signing in with a code of the app, or a recovery code",
@@ -35,7 +35,7 @@ export const secondStepContract = defineContract("secondStep", {
     audit: "signIn",
     response: signInAnswer,
   },
-  byPasskey: {
+  signInWithPasskey: {
     method: "post",
     path: "/api/second-step/passkey",
     summary: "Finish signing in with a passkey",

@@ -36,7 +36,7 @@ export const eventQuestions = pgTable(
     audience: text().$type<Audience>().notNull().default("everyone"),
     isRequired: boolean("is_required").notNull().default(false),
     /** Its position among the event's questions; equal positions are ordered by creation. */
-    place: integer().notNull(),
+    position: integer("place").notNull(),
     /** Version, for detecting conflicting edits. */
     version: integer().notNull().default(1),
     /** The totals of deleted answers; null while the answers exist. */
@@ -45,7 +45,7 @@ export const eventQuestions = pgTable(
     deletedAt: timestampColumn("deleted_at"),
   },
   (table) => [
-    index("event_questions_event").on(table.eventId, table.place),
+    index("event_questions_event").on(table.eventId, table.position),
     checkOneOf("event_questions_kind_known", table.kind, QUESTION_KINDS),
     checkOneOf("event_questions_audience_known", table.audience, AUDIENCES),
     check(

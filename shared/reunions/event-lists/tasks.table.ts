@@ -22,14 +22,14 @@ export const eventTasks = pgTable(
     /** How many things or people are needed. */
     needed: integer().notNull().default(1),
     /** Its position among the event's tasks; equal positions are ordered by creation. */
-    place: integer().notNull(),
+    position: integer("place").notNull(),
     /** Version, for detecting conflicting edits. */
     version: integer().notNull().default(1),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
     deletedAt: timestampColumn("deleted_at"),
   },
   (table) => [
-    index("event_tasks_event").on(table.eventId, table.place),
+    index("event_tasks_event").on(table.eventId, table.position),
     checkOneOf("event_tasks_kind_known", table.kind, TASK_KINDS),
     check("event_tasks_needed_bounds", sql`${table.needed} ${inBounds}`),
   ],

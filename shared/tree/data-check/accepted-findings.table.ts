@@ -11,12 +11,12 @@ export const acceptedFindings = pgTable(
       .notNull()
       .references(() => familyGroups.id, { onDelete: "cascade" }),
     /** Made from the rule, the people and their data. When those change, the finding comes back. */
-    fingerprint: text().notNull(),
+    key: text("fingerprint").notNull(),
     acceptedBy: integer("accepted_by").references(() => users.id, { onDelete: "set null" }),
     acceptedAt: timestampColumn("accepted_at").notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("accepted_findings_unique").on(table.familyGroupId, table.fingerprint),
+    uniqueIndex("accepted_findings_unique").on(table.familyGroupId, table.key),
     index("accepted_findings_by").on(table.acceptedBy),
   ],
 );

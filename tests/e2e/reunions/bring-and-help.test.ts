@@ -32,7 +32,7 @@ test("EVT-10 an organizer lists what is needed, also by keyboard, and a member t
   const toBring = page.getByRole("region", { name: "To bring" });
   await expect(toBring).toContainText("Potato salad");
   await expect(toBring).toContainText("For 20");
-  const inEvent = { eventId: event.id, place: 2 };
+  const inEvent = { eventId: event.id, position: 2 };
   await make.aTask({ ...inEvent, title: "Bread" });
   await make.aTask({ ...inEvent, kind: "help", title: "Set up tables", needed: 4 });
   await page.reload();
@@ -106,8 +106,8 @@ test(
   async ({ page, make, bergs }) => {
     const { anna, group } = bergs;
     const event = await make.anEvent({ familyGroupId: group.id, createdBy: anna.id });
-    for (const [place, title] of ["Bread", "Cheese", "Cake"].entries())
-      await make.aTask({ eventId: event.id, place, title });
+    for (const [position, title] of ["Bread", "Cheese", "Cake"].entries())
+      await make.aTask({ eventId: event.id, position, title });
     await page.goto(`/events/${event.id}`);
     await page.getByRole("tab", { name: "To bring" }).click();
     await page.getByRole("button", { name: "Edit list" }).click();

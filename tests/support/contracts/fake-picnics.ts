@@ -64,7 +64,7 @@ export const picnicsContract = createDefineContract<typeof picnicRights, LinkPur
 // Would be picnics.resources.ts.
 const picnicsResources = ({ db }: Context) => ({
   picnic: {
-    word: "Picnic",
+    itemName: "Picnic",
     find: async (actor, ids) => {
       const found = await db
         .select({ id: events.id, name: events.name, familyGroupId: events.familyGroupId })

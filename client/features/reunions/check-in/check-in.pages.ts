@@ -4,7 +4,7 @@ import { lazyScreen } from "../../../ui/loading/lazy-component.tsx";
 export const checkInPages: readonly Page[] = [
   {
     path: "/events/:id/check-in",
-    access: "offline",
+    access: "signedInOrOffline",
     screen: lazyScreen(() => import("./check-in-screen.tsx")),
   },
 ];

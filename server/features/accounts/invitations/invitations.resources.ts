@@ -4,7 +4,7 @@ import { findInvitations, type VisibleInvitation } from "./inviting/invitations.
 
 export const invitationsResources = ({ db }: Context) => ({
   invitation: {
-    word: "Invitation",
+    itemName: "Invitation",
     find: (actor, ids) => findInvitations(db, actor, ids),
   } satisfies ResourceLoader<VisibleInvitation>,
 });

@@ -5,11 +5,11 @@ import { findJoinRequests, type VisibleJoinRequest } from "./join-requests.queri
 
 export const joinLinksResources = ({ db }: Context) => ({
   joinLink: {
-    word: "Invitation link",
+    itemName: "Invitation link",
     find: (actor, ids) => findJoinLinks(db, actor, ids),
   } satisfies ResourceLoader<VisibleJoinLink>,
   joinRequest: {
-    word: "Request",
+    itemName: "Request",
     find: (actor, ids) => findJoinRequests(db, actor, ids),
   } satisfies ResourceLoader<VisibleJoinRequest>,
 });

@@ -81,7 +81,7 @@ const selectPending = (db: Executor) =>
 export async function readRequests(db: Executor, familyGroupId: number, pageRequest: PageRequest) {
   const isForGroup = eq(joinLinks.familyGroupId, familyGroupId);
   const page = await readPage(pageRequest, {
-    word: "Request",
+    itemName: "Request",
     perPage: JOIN_REQUESTS_PER_PAGE,
     cursorSchema: id,
     find: (cursor) => selectPending(db).where(and(isForGroup, eq(joinRequests.id, cursor))),

@@ -2,13 +2,13 @@ import type { secondFactorContract } from "#shared/accounts/second-factor/second
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
 import {
-  addApp,
+  addAuthenticator,
   addPasskey,
-  removeApp,
+  removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
   readFactors,
-  startApp,
+  startAuthenticator,
   startPasskey,
 } from "./factors/own-factors.service.ts";
 import { assertProof } from "./factors/proof.service.ts";
@@ -16,14 +16,14 @@ import { assertProof } from "./factors/proof.service.ts";
 export function secondFactorRoutes(ctx: Context): Handlers<typeof secondFactorContract> {
   return {
     show: ({ actor, session }) => readFactors(ctx, actor.id, session),
-    startApp: async ({ actor, body, network, session }) => {
+    startAuthenticator: async ({ actor, body, network, session }) => {
       await assertProof(ctx, { actor, network, session }, body);
-      return startApp(ctx, actor.id);
+      return startAuthenticator(ctx, actor.id);
     },
-    addApp: ({ actor, body, session: { sid } }) => addApp(ctx, { actor, sid }, body.code),
-    removeApp: async ({ actor, body, network, session }) => {
+    addAuthenticator: ({ actor, body, session: { sid } }) => addAuthenticator(ctx, { actor, sid }, body.code),
+    removeAuthenticator: async ({ actor, body, network, session }) => {
       await assertProof(ctx, { actor, network, session }, body);
-      await removeApp(ctx, actor);
+      await removeAuthenticator(ctx, actor);
       return { success: true, message: "The authenticator app is removed." };
     },
     startPasskey: async ({ actor, body, network, session }) => {

@@ -8,17 +8,17 @@ const credential = { id: "AAAA", rawId: "AAAA", type: "public-key" };
 export const secondFactorSamples: FeatureSamples = {
   requests: {
     "secondStep.show": () => ({}),
-    "secondStep.byCode": () => ({ body: { code: "123456" } }),
-    "secondStep.byPasskey": () => ({
+    "secondStep.signInWithCode": () => ({ body: { code: "123456" } }),
+    "secondStep.signInWithPasskey": () => ({
       body: {
         ...credential,
         response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
       },
     }),
     "secondFactor.show": () => ({}),
-    "secondFactor.startApp": proof,
-    "secondFactor.addApp": () => ({ body: { code: "123456" } }),
-    "secondFactor.removeApp": proof,
+    "secondFactor.startAuthenticator": proof,
+    "secondFactor.addAuthenticator": () => ({ body: { code: "123456" } }),
+    "secondFactor.removeAuthenticator": proof,
     "secondFactor.startPasskey": proof,
     "secondFactor.addPasskey": () => ({
       body: {

@@ -6,7 +6,7 @@ import { domainError } from "../../../lib/errors.ts";
 import { limitFailures } from "../../../lib/limits/rate-limits.ts";
 import { readChallenge, signInByChallenge } from "../auth/index.ts";
 import { consumeCode } from "./factors/codes.service.ts";
-import { countRecoveryCodes, findApp, listPasskeys } from "./factors/factors.queries.ts";
+import { countRecoveryCodes, findAuthenticator, listPasskeys } from "./factors/factors.queries.ts";
 import { findPasskeySite } from "./factors/passkey-site.rules.ts";
 import { buildRequestOptions, verifyPasskey } from "./factors/passkeys.service.ts";
 
@@ -20,7 +20,7 @@ export function secondStepRoutes(ctx: Context): Handlers<typeof secondStepContra
       const { actor, passkeyChallenge } = await readChallenge(ctx, session);
       const passkeys = site ? await listPasskeys(db, actor.id) : [];
       return {
-        hasApp: (await findApp(db, actor.id)) !== null,
+        hasApp: (await findAuthenticator(db, actor.id)) !== null,
         hasRecoveryCodes: (await countRecoveryCodes(db, actor.id)) > 0,
         passkey:
           site && passkeys.length > 0
@@ -28,7 +28,7 @@ export function secondStepRoutes(ctx: Context): Handlers<typeof secondStepContra
             : null,
       };
     },
-    byCode: async ({ session, body }) => {
+    signInWithCode: async ({ session, body }) => {
       const { id, actor, password } = await readChallenge(ctx, session);
       // Somebody else who knows the password can't block the codes of a browser that the owner used before.
       const browser = session.browserIdFor({ id: actor.id, password });
@@ -47,7 +47,7 @@ export function secondStepRoutes(ctx: Context): Handlers<typeof secondStepContra
       return { ...WELCOME, ...result };
     },
     // Not limited, because nobody can guess a signature, and guesses of codes must not block passkeys.
-    byPasskey: async ({ session, body: signed }) => {
+    signInWithPasskey: async ({ session, body: signed }) => {
       const result = await signInByChallenge(ctx, session, async (tx, found) => {
         const { actor, passkeyChallenge: challenge } = found;
         const isValid =

@@ -9,11 +9,11 @@ import {
 
 export const factsResources = ({ db }: Context) => ({
   fact: {
-    word: "Fact",
+    itemName: "Fact",
     find: (actor, ids) => findVisibleFacts(db, actor, ids),
   } satisfies ResourceLoader<VisibleFact>,
   otherName: {
-    word: "Name",
+    itemName: "Name",
     find: (actor, ids) => findVisibleOtherNames(db, actor, ids),
   } satisfies ResourceLoader<VisibleOtherName>,
 });

@@ -87,7 +87,7 @@ const readSortedGroups = (
   perPage: number,
 ) =>
   readPage(pageRequest, {
-    word: "Family group",
+    itemName: "Family group",
     perPage,
     cursorSchema: groupCursorSchema,
     find: (id) => selectSorted(db, eq(familyGroups.id, id), null, 1),

@@ -5,11 +5,11 @@ import { findVisibleGroups, type VisibleGroup } from "./groups.queries.ts";
 
 export const groupsResources = ({ db, now }: Context) => ({
   group: {
-    word: "Family group",
+    itemName: "Family group",
     find: (actor, ids) => findVisibleGroups(db, actor, ids),
   } satisfies ResourceLoader<VisibleGroup>,
   deletedGroup: {
-    word: "Family group",
+    itemName: "Family group",
     find: (actor, ids) => findDeletedGroups(db, actor, { ids, now: now() }),
   } satisfies ResourceLoader<VisibleGroup>,
 });

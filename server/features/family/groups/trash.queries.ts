@@ -41,7 +41,7 @@ export async function readTrash(
 ): Promise<Page<TrashRow>> {
   const deletedCte = selectDeletedSince(restorableSince(now));
   const page = await readPage(pageRequest, {
-    word: "Page",
+    itemName: "Page",
     perPage: TRASH_PER_PAGE,
     cursorSchema: trashCursorSchema,
     read: (cursor, limit) => readDeleted(db, deletedCte, { cursor, limit }),

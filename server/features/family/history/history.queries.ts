@@ -173,7 +173,7 @@ export function readEntries(
 ) {
   const isMatch = and(condition, isReadableBy(viewer));
   return readPage(pageRequest, {
-    word: "Line",
+    itemName: "Line",
     perPage: LINES_PER_PAGE,
     cursorSchema: historyCursorSchema,
     find: (id) => selectEntries(db, viewer).where(and(isMatch, eq(history.id, id))),

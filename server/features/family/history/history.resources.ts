@@ -16,7 +16,7 @@ export interface ReadableChange extends PolicyChange {
 
 export const historyResources = ({ db, now }: Context) => ({
   change: {
-    word: "Change",
+    itemName: "Change",
     find: async (actor, ids) => {
       const lines = await findReadableEntries(db, await readViewer(db, actor, now()), ids);
       return lines.map(toReadableChange).filter((change) => mayRead(actor, change));

@@ -13,7 +13,7 @@ export interface VisibleMove {
 
 export const householdsResources = ({ db }: Context) => ({
   householdMove: {
-    word: "Move",
+    itemName: "Move",
     find: async (actor, ids) =>
       mayMoveHouseholds(actor)
         ? db

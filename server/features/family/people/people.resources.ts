@@ -5,11 +5,11 @@ import { findVisiblePeople, type VisiblePerson } from "../../core/person/index.t
 
 export const peopleResources = ({ db, now }: Context) => ({
   person: {
-    word: "Person",
+    itemName: "Person",
     find: (actor, ids) => findVisiblePeople(db, actor, ids),
   } satisfies ResourceLoader<VisiblePerson>,
   deletedPerson: {
-    word: "Person",
+    itemName: "Person",
     find: (actor, ids) => findDeletedPeople(db, actor, { ids, now: now() }),
   } satisfies ResourceLoader<DeletedPerson>,
 });

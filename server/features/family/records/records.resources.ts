@@ -4,7 +4,7 @@ import { findMerges, type UndoableMerge } from "./merges.queries.ts";
 
 export const recordsResources = ({ db, now }: Context) => ({
   merge: {
-    word: "Merge",
+    itemName: "Merge",
     find: (actor, ids) => findMerges(db, actor, { ids, now: now() }),
   } satisfies ResourceLoader<UndoableMerge>,
 });

@@ -101,7 +101,7 @@ export function readGroupRows(db: Executor, groupId: number, pageRequest: PageRe
       .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
       .where(and(isInGroup, condition));
   return readPage(pageRequest, {
-    word: "Relationship",
+    itemName: "Relationship",
     perPage: LINK_ROWS_PER_PAGE,
     cursorSchema: rowCursorSchema,
     find: (id) => selectRowsWhere(eq(familyRelationships.id, id)),

@@ -5,11 +5,11 @@ import { findVisibleRelationships, type VisibleRelationship } from "./relationsh
 
 export const relationshipsResources = ({ db, now }: Context) => ({
   relationship: {
-    word: "Relationship",
+    itemName: "Relationship",
     find: (actor, ids) => findVisibleRelationships(db, actor, ids),
   } satisfies ResourceLoader<VisibleRelationship>,
   restorableRelationship: {
-    word: "Relationship",
+    itemName: "Relationship",
     find: (actor, ids) => findVisibleRelationships(db, actor, ids, isRestorableLink(now())),
   } satisfies ResourceLoader<VisibleRelationship>,
 });

@@ -102,7 +102,7 @@ type SuggestionCursor = z.output<typeof suggestionCursorSchema>;
 export function readOpenSuggestions(db: Executor, familyGroupId: number, pageRequest: PageRequest) {
   const isOpenInGroup = and(eq(suggestions.familyGroupId, familyGroupId), isOpenSuggestion);
   return readPage(pageRequest, {
-    word: "Suggestion",
+    itemName: "Suggestion",
     perPage: SUGGESTIONS_PER_PAGE,
     cursorSchema: suggestionCursorSchema,
     find: (id) => selectSuggestions(db).where(and(isOpenInGroup, eq(suggestions.id, id))),

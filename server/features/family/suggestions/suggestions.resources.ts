@@ -12,7 +12,7 @@ export interface VisibleSuggestion {
 
 export const suggestionsResources = ({ db }: Context) => ({
   suggestion: {
-    word: "Suggestion",
+    itemName: "Suggestion",
     find: async (actor, ids) => {
       const rows = await findSuggestions(db, ids);
       return rows.filter((row) => canSeeSuggestion(actor, row)).map(toVisibleSuggestion);

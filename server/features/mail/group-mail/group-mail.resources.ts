@@ -10,7 +10,7 @@ export const isGroupMessage = and(isNull(messages.eventId), isNull(messages.reci
 
 export const groupMailResources = ({ db }: Context) => ({
   message: {
-    word: "Message",
+    itemName: "Message",
     find: async (actor, ids) => {
       const rows = await db
         .select({ id: messages.id, familyGroupId: messages.familyGroupId })
@@ -21,7 +21,7 @@ export const groupMailResources = ({ db }: Context) => ({
     },
   } satisfies ResourceLoader<PolicyMessage>,
   draft: {
-    word: "Draft",
+    itemName: "Draft",
     find: (actor, ids) =>
       db
         .select({ id: messageDrafts.id })

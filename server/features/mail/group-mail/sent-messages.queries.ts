@@ -99,7 +99,7 @@ export async function listMessages(
       ? isNull(messages.familyGroupId)
       : eq(messages.familyGroupId, familyGroupId);
   const page = await readPage(wanted, {
-    word: "Message",
+    itemName: "Message",
     perPage: MESSAGES_PER_PAGE,
     cursorSchema: z.tuple([id]),
     find: (wantedId) => selectMessages(db, and(ofGroup, eq(messages.id, wantedId))!, 1),
@@ -139,7 +139,7 @@ const bestStatus = sql<MailStatus | null>`(
 /** A page of a message's recipients, in stored order. */
 export const listRecipientsOf = (db: Executor, messageId: number, pageRequest: PageRequest) =>
   readPage(pageRequest, {
-    word: "Recipient",
+    itemName: "Recipient",
     perPage: RECIPIENTS_PER_PAGE,
     cursorSchema: z.tuple([id]),
     read: (cursor, limit) =>

@@ -6,7 +6,7 @@ import type { ResourcesFrom, ResourceLoader } from "../../../lib/routes/resource
 
 export const mailResources = ({ db }: Context) => ({
   capturedMail: {
-    word: "Mail",
+    itemName: "Mail",
     find: async (actor, ids) =>
       maySeeMail(actor)
         ? db

@@ -54,7 +54,7 @@ export async function readLog(
   request: PageRequest,
 ): Promise<Page<CheckInLogLine>> {
   const page = await readPage(request, {
-    word: "Check-in",
+    itemName: "Check-in",
     perPage: LOG_PER_PAGE,
     cursorSchema: id,
     read: (before, limit) => readLogLines(db, event.id, before, limit),

@@ -32,7 +32,7 @@ export async function listEventHistory(
   request: PageRequest,
 ): Promise<Page<HistoryLine>> {
   const page = await readPage(request, {
-    word: "Line",
+    itemName: "Line",
     perPage: LINES_PER_PAGE,
     cursorSchema: lineCursorSchema,
     read: async (cursor, limit) =>

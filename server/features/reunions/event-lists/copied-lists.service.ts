@@ -11,13 +11,13 @@ export async function copyLists(
   tx: Executor,
   { from, to, now }: { from: number; to: number; now: Date },
 ): Promise<void> {
-  const tasks = (await readTasks(tx, from)).map(({ kind, title, detail, needed, place }) => {
-    return { kind, title, detail, needed, place, eventId: to, createdAt: now };
+  const tasks = (await readTasks(tx, from)).map(({ kind, title, detail, needed, position }) => {
+    return { kind, title, detail, needed, position, eventId: to, createdAt: now };
   });
   if (tasks.length > 0) await tx.insert(eventTasks).values(tasks);
   const questions = (await readQuestions(tx, from)).map((row) => {
-    const { kind, question, choices, audience, isRequired, place } = row;
-    return { kind, question, choices, audience, isRequired, place, eventId: to, createdAt: now };
+    const { kind, question, choices, audience, isRequired, position } = row;
+    return { kind, question, choices, audience, isRequired, position, eventId: to, createdAt: now };
   });
   if (questions.length > 0) await tx.insert(eventQuestions).values(questions);
   const rates = await readRates(tx, from);

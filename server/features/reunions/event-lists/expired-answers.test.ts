@@ -21,7 +21,7 @@ it("EVT-11 ATT-15 deletes answers 90 days after an event, and keeps their totals
     const attended = { ...ofEvent, checkedInTime: new Date() };
     const choices = ["S", "M"];
     const shirt = await aQuestion({ eventId: event.id, kind: "choice", choices });
-    const nights = await aQuestion({ eventId: event.id, kind: "number", place: 2 });
+    const nights = await aQuestion({ eventId: event.id, kind: "number", position: 2 });
     for (const { id: userId } of [ada, bo]) {
       const { id: attendanceId } = await anAttendance({ ...attended, userId });
       await aReply({ questionId: shirt.id, attendanceId, value: "M" });

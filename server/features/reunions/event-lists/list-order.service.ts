@@ -15,6 +15,6 @@ export async function reorderLocked(
   const newPosition = sql`array_position(${sql.param(ids)}::int[], ${table.id})`;
   await tx
     .update(table)
-    .set({ place: sql`coalesce(${newPosition}, ${ids.length}::int + ${table.place})` })
+    .set({ position: sql`coalesce(${newPosition}, ${ids.length}::int + ${table.position})` })
     .where(eq(table.eventId, eventId));
 }

@@ -20,9 +20,9 @@ async function twoRows() {
   const keptRow = await anAttendance({ eventId, userId: kept.id, status: "confirmed" });
   const goneRow = await anAttendance({ eventId, userId: gone.id, status: "confirmed" });
   const salad = await aTask({ eventId, title: "Salad", needed: 10 });
-  const tables = await aTask({ eventId, title: "Tables", place: 2 });
+  const tables = await aTask({ eventId, title: "Tables", position: 2 });
   const shirt = await aQuestion({ eventId, question: "T-shirt" });
-  const nights = await aQuestion({ eventId, question: "Nights", place: 2 });
+  const nights = await aQuestion({ eventId, question: "Nights", position: 2 });
   const [keptData, goneData] = [keptRow.id, goneRow.id];
   await db.insert(eventTaskSignUps).values([
     { taskId: salad.id, attendanceId: keptData, quantity: 2 },

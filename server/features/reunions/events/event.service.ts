@@ -52,7 +52,7 @@ export async function listEvents(
   request: PageRequest,
 ): Promise<Page<EventCard>> {
   const page = await readPage(request, {
-    word: "Event",
+    itemName: "Event",
     perPage: EVENTS_PER_PAGE,
     cursorSchema: eventCursorSchema,
     read: (after, count) => readEvents(db, actor, { now: now(), after, count }),

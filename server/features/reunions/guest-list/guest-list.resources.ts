@@ -17,7 +17,7 @@ export const guestListResources = (
   findAttendance = createAttendanceFinder(ctx.db),
 ) => ({
   event: {
-    word: "Event",
+    itemName: "Event",
     find: async (actor, ids) => {
       const found = await findEvents(ctx.db, actor, ids);
       for (const event of found) await syncWithFamily(ctx, event);
@@ -25,14 +25,14 @@ export const guestListResources = (
     },
   } satisfies ResourceLoader<FoundEvent>,
   attendance: {
-    word: "Attendee",
+    itemName: "Attendee",
     find: async (actor, ids) => {
       const rows = await findAttendance(actor, ids);
       return rows.filter((row) => maySeeAttendance(actor, row));
     },
   } satisfies ResourceLoader<FoundAttendance>,
   deletedEvent: {
-    word: "Event",
+    itemName: "Event",
     find: (actor, ids) =>
       findDeletedEvents(ctx.db, actor, { ids, since: restorableSince(ctx.now()) }),
   } satisfies ResourceLoader<FoundEvent>,

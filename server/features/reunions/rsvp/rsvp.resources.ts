@@ -5,7 +5,7 @@ import { type HouseholdPerson, findHouseholdPeople } from "./household-rows.quer
 /** Finds people whom the actor may see, and whether the actor may reply for them. */
 export const rsvpResources = ({ db, now }: Context) => ({
   household: {
-    word: "Person",
+    itemName: "Person",
     find: (actor, ids) => findHouseholdPeople(db, actor, ids, now()),
   } satisfies ResourceLoader<HouseholdPerson>,
 });

@@ -28,7 +28,7 @@ export async function listEntries(
   const page = await readPage<EntryRow, AuditCursor>(
     { after, limit },
     {
-      word: "Entry",
+      itemName: "Entry",
       perPage: AUDIT_ENTRIES_PER_PAGE,
       cursorSchema: auditCursorSchema,
       read: (cursor, limit) => findEntries(db, filter, { cursor, limit }),

@@ -41,7 +41,7 @@ export async function listCelebrations(
     id,
   ];
   return readPage(pageRequest, {
-    word: "Day",
+    itemName: "Day",
     perPage: DAYS_PER_PAGE,
     cursorSchema: celebrationCursorSchema,
     read: async (cursor, limit) =>

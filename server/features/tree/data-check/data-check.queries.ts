@@ -21,19 +21,20 @@ export async function readUnionWords(
   return new Map(rows.map(({ one, other, words }) => [unionKey(one, other), words]));
 }
 
+/** Who marked a finding as correct, and when. */
 export interface CorrectMark {
   by: string | null;
   at: Date;
 }
 
-/** Reads the findings of a group that are marked as correct, by fingerprint. */
+/** Reads the findings of a group that are marked as correct, by key. */
 export async function readCorrectMarks(
   db: Executor,
   groupId: number,
 ): Promise<Map<string, CorrectMark>> {
   const rows = await db
     .select({
-      fingerprint: acceptedFindings.fingerprint,
+      key: acceptedFindings.key,
       at: acceptedFindings.acceptedAt,
       by: { fullName: users.fullName, firstName: users.firstName, lastName: users.lastName },
     })
@@ -41,6 +42,6 @@ export async function readCorrectMarks(
     .leftJoin(users, eq(users.id, acceptedFindings.acceptedBy))
     .where(eq(acceptedFindings.familyGroupId, groupId));
   return new Map(
-    rows.map(({ fingerprint, at, by }) => [fingerprint, { at, by: by && nameForMessages(by) }]),
+    rows.map(({ key, at, by }) => [key, { at, by: by && nameForMessages(by) }]),
   );
 }

@@ -31,13 +31,13 @@ interface CheckContext extends Context {
 /** Returns a group's possible errors by rule, and the number marked as correct. */
 export async function checkGroup({ db, readCachedCheck }: CheckContext, groupId: number) {
   const { family, findings } = await readCachedCheck(groupId);
-  const accepted = await readCorrectMarks(db, groupId);
-  const { dates } = await readFormats(db);
-  const open = findings.filter(({ key }) => !accepted.has(key));
+  const correctMarks = await readCorrectMarks(db, groupId);
+  const { dates: dateOrder } = await readFormats(db);
+  const open = findings.filter(({ key }) => !correctMarks.has(key));
   const rules = CHECK_RULES.map((rule) => {
     const found = open.filter((each) => each.rule === rule);
     const first = found.slice(0, FINDINGS_PER_RULE);
-    const shown = first.map((each) => toShownFinding(family, each, dates));
+    const shown = first.map((each) => toShownFinding(family, each, dateOrder));
     return { rule, count: found.length, findings: shown };
   });
   return {
@@ -65,16 +65,16 @@ const toCursor = ({ rule, ids, key }: KeyedFinding): FindingCursor => [
 export async function listFindings(
   { db, readCachedCheck }: CheckContext,
   groupId: number,
-  { rule, accepted: wantsAccepted, ...pageRequest }: FindingRequest,
+  { rule, accepted: wantsMarked, ...pageRequest }: FindingRequest,
 ) {
   const { family, findings } = await readCachedCheck(groupId);
-  const accepted = await readCorrectMarks(db, groupId);
-  const { dates } = await readFormats(db);
+  const correctMarks = await readCorrectMarks(db, groupId);
+  const { dates: dateOrder } = await readFormats(db);
   const selected = findings.filter(
-    (each) => accepted.has(each.key) === Boolean(wantsAccepted) && (!rule || each.rule === rule),
+    (each) => correctMarks.has(each.key) === Boolean(wantsMarked) && (!rule || each.rule === rule),
   );
   const page = await readPage(pageRequest, {
-    word: "Finding",
+    itemName: "Finding",
     perPage: FINDINGS_PER_PAGE,
     cursorSchema: findingCursorSchema,
     read: async (after, limit) =>
@@ -83,7 +83,7 @@ export async function listFindings(
     count: () => selected.length,
   });
   const items = page.items.map((each) =>
-    toShownFinding(family, each, dates, accepted.get(each.key)),
+    toShownFinding(family, each, dateOrder, correctMarks.get(each.key)),
   );
   return { ...page, items };
 }
@@ -106,14 +106,14 @@ export async function markFinding(
   { key, isCorrect }: { key: string; isCorrect: boolean },
 ) {
   if (!isCorrect) {
-    const byKey = eq(acceptedFindings.fingerprint, key);
+    const byKey = eq(acceptedFindings.key, key);
     const ofGroup = eq(acceptedFindings.familyGroupId, familyGroupId);
     await db.delete(acceptedFindings).where(and(ofGroup, byKey));
     return { success: true, message: "It's back on the list of possible errors." };
   }
   const { findings } = await readCachedCheck(familyGroupId);
   if (!findings.some((each) => each.key === key)) throw domainError(dataCheckErrors.findingChanged);
-  const row = { familyGroupId, fingerprint: key, acceptedBy: actor.id, acceptedAt: now() };
+  const row = { familyGroupId, key, acceptedBy: actor.id, acceptedAt: now() };
   await db.insert(acceptedFindings).values(row).onConflictDoNothing();
   return { success: true, message: "Marked as correct." };
 }
@@ -124,8 +124,8 @@ type ShownFinding = RouteResult<typeof dataCheckContract.routes.findings>["items
 const toShownFinding = (
   family: CheckedFamily,
   finding: KeyedFinding,
-  order: DateOrder,
-  accepted?: CorrectMark,
+  dateOrder: DateOrder,
+  correctMark?: CorrectMark,
 ): ShownFinding => ({
   key: finding.key,
   rule: finding.rule,
@@ -138,8 +138,8 @@ const toShownFinding = (
       shortName,
       photo,
       isDeceased,
-      life: formatLifeDates(family.graph, index, order),
+      life: formatLifeDates(family.graph, index, dateOrder),
     };
   }),
-  accepted: accepted ?? null,
+  accepted: correctMark ?? null,
 });

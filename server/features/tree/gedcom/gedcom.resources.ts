@@ -5,11 +5,11 @@ import { findRecentImports, type RecentImport } from "./undo/imports.queries.ts"
 
 export const gedcomResources = ({ db, now }: Context) => ({
   gedcomFile: {
-    word: "File",
+    itemName: "File",
     find: (actor, ids) => findUploadedFiles(db, actor, { ids, now: now() }),
   } satisfies ResourceLoader<UploadedFile>,
   gedcomImport: {
-    word: "Import",
+    itemName: "Import",
     find: (actor, ids) => findRecentImports(db, actor, { ids, now: now() }),
   } satisfies ResourceLoader<RecentImport>,
 });

@@ -19,8 +19,8 @@ export default function ChangeDialog({ proofKind, change, onDone, onClose }: Cha
       const { recoveryCodes } = await secondFactorApi.renewRecoveryCodes({ body });
       return onDone("", recoveryCodes);
     }
-    if (change.kind === "removeApp") {
-      await secondFactorApi.removeApp({ body });
+    if (change.kind === "removeAuthenticator") {
+      await secondFactorApi.removeAuthenticator({ body });
       return onDone("Authenticator app removed");
     }
     await secondFactorApi.removePasskey({ params: { passkeyId: change.id }, body });
@@ -52,7 +52,7 @@ function describeChange(change: FactorChange) {
       submitLabel: "Make new codes",
     };
   const [name, consequence] =
-    change.kind === "removeApp"
+    change.kind === "removeAuthenticator"
       ? ["authenticator app", "Its codes stop working."]
       : ["passkey", `“${change.name}” stops working here.`];
   return {

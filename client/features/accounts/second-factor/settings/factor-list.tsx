@@ -28,7 +28,7 @@ export function FactorList({ factors, onOpen }: FactorListProps) {
             <Factor
               name="Authenticator app"
               detail={appAddedAt && `Added ${formatTimestampDay(appAddedAt)}`}
-              onRemove={() => onOpen({ kind: "removeApp", isLast })}
+              onRemove={() => onOpen({ kind: "removeAuthenticator", isLast })}
             />
           )}
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -61,7 +61,7 @@ export function FactorList({ factors, onOpen }: FactorListProps) {
           {!hasApp && (
             <Button
               variant={count > 0 ? "secondary" : "primary"}
-              onClick={() => onOpen({ kind: "addApp" })}
+              onClick={() => onOpen({ kind: "addAuthenticator" })}
             >
               Add an authenticator app
             </Button>

@@ -12,7 +12,7 @@ import { FactorList } from "./factor-list.tsx";
 import type { OpenedDialog } from "./factor-change.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-const AppDialog = lazyDialog(() => import("./app-dialog.tsx"));
+const AuthenticatorDialog = lazyDialog(() => import("./authenticator-dialog.tsx"));
 const PasskeyDialog = lazyDialog(() => import("./passkey-dialog.tsx"));
 const ChangeDialog = lazyDialog(() => import("./change-dialog.tsx"));
 
@@ -44,8 +44,8 @@ export default function SecondFactorSection() {
   return (
     <Card title="Second step">
       <FactorList factors={factors.data} onOpen={setOpenDialog} />
-      {openDialog?.kind === "addApp" && !signInAgainWith && (
-        <AppDialog
+      {openDialog?.kind === "addAuthenticator" && !signInAgainWith && (
+        <AuthenticatorDialog
           proofKind={proofKind}
           onClose={close}
           onAdded={({ recoveryCodes }) => void finish("Authenticator app added", recoveryCodes)}
@@ -58,7 +58,7 @@ export default function SecondFactorSection() {
           onAdded={({ recoveryCodes }) => void finish("Passkey added", recoveryCodes)}
         />
       )}
-      {openDialog && openDialog.kind !== "addApp" && openDialog.kind !== "addPasskey" && (
+      {openDialog && openDialog.kind !== "addAuthenticator" && openDialog.kind !== "addPasskey" && (
         <ChangeDialog proofKind={proofKind} change={openDialog} onClose={close} onDone={finish} />
       )}
       {codes && (

@@ -34,7 +34,7 @@ export function CodeForm({ hasApp, isPrimaryMethod }: CodeFormProps) {
     shouldFocusError: false,
   });
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: secondStepApi.byCode,
+    mutationFn: secondStepApi.signInWithCode,
     onSuccess: finishSignIn,
     onError: (error) => showServerErrors(form, error, describeFailure(error)),
   });

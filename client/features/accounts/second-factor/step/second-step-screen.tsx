@@ -77,7 +77,7 @@ function PasskeyButton({ options }: { options: Options }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const authentication = await startAuthentication({ optionsJSON: options });
-      return secondStepApi.byPasskey({ body: toSignature(authentication) });
+      return secondStepApi.signInWithPasskey({ body: toSignature(authentication) });
     },
     onSuccess: finishSignIn,
   });

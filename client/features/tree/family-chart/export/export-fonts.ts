@@ -1,20 +1,20 @@
-import heading from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import textMore from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2?url";
-import text from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
+import headingFontUrl from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import textExtendedFontUrl from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2?url";
+import textFontUrl from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 
-/** Accented Latin letters that the font's first file doesn't contain. */
+/** Letters that are only in the font's latin-ext file. */
 const EXTENDED_LETTERS = /[\u0100-\u02ff\u1d00-\u1eff\u2c60-\u2c7f\ua720-\ua7ff]/;
 const EXTENDED_RANGE = "U+0100-02FF,U+1D00-1EFF,U+20A0-20CF,U+2C60-2C7F,U+A720-A7FF";
 
 /** Returns CSS rules that embed the page's fonts for these texts; empty if they can't be loaded. */
 export async function loadFontRules(texts: Iterable<string>): Promise<string> {
   const rules = [
-    loadFontRule("Atkinson Hyperlegible Next Variable", "200 800", text, "U+0000-00FF,U+2000-206F"),
-    loadFontRule("Fraunces Variable", "100 900", heading, "U+0000-00FF,U+2000-206F"),
+    loadFontRule("Atkinson Hyperlegible Next Variable", "200 800", textFontUrl, "U+0000-00FF,U+2000-206F"),
+    loadFontRule("Fraunces Variable", "100 900", headingFontUrl, "U+0000-00FF,U+2000-206F"),
   ];
   if (needsExtended(texts))
     rules.push(
-      loadFontRule("Atkinson Hyperlegible Next Variable", "200 800", textMore, EXTENDED_RANGE),
+      loadFontRule("Atkinson Hyperlegible Next Variable", "200 800", textExtendedFontUrl, EXTENDED_RANGE),
     );
   // Without these fonts, the file uses the viewer's default font.
   return Promise.all(rules).then(
@@ -24,7 +24,7 @@ export async function loadFontRules(texts: Iterable<string>): Promise<string> {
 }
 
 function needsExtended(texts: Iterable<string>): boolean {
-  for (const eachText of texts) if (EXTENDED_LETTERS.test(eachText)) return true;
+  for (const text of texts) if (EXTENDED_LETTERS.test(text)) return true;
   return false;
 }
 

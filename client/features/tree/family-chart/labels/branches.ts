@@ -14,14 +14,14 @@ export interface Branch {
   parentBranch: Branch | null;
 }
 
-/** Returns every branch of a chart, largest first. Linear in people times their ancestors. */
+/** Returns every branch of a chart, largest first. The time grows with all branches' descendants together. */
 export function branchesOf(chart: FamilyChart): Branch[] {
   const families = groupFamilies(chart);
   const familiesOfParent = new Map<number, number[]>();
   for (const [index, { parents }] of families.entries())
     for (const parent of parents) {
-      const own = familiesOfParent.get(parent);
-      if (own) own.push(index);
+      const familiesOfThisParent = familiesOfParent.get(parent);
+      if (familiesOfThisParent) familiesOfThisParent.push(index);
       else familiesOfParent.set(parent, [index]);
     }
   const visitedBy = new Int32Array(chart.boxes.count).fill(-1);
@@ -43,9 +43,9 @@ export function branchesOf(chart: FamilyChart): Branch[] {
   });
   for (const [index, { children }] of families.entries())
     for (const child of children)
-      for (const own of familiesOfParent.get(child) ?? [])
-        if (branches[own]!.descendants.length < branches[index]!.descendants.length)
-          branches[own]!.parentBranch ??= branches[index]!;
+      for (const childFamily of familiesOfParent.get(child) ?? [])
+        if (branches[childFamily]!.descendants.length < branches[index]!.descendants.length)
+          branches[childFamily]!.parentBranch ??= branches[index]!;
   return branches.toSorted(
     (a, b) => b.descendants.length - a.descendants.length || a.boxes[0]! - b.boxes[0]!,
   );
@@ -59,22 +59,22 @@ function expandArea(area: Area, { boxes, boxWidth }: FamilyChart, box: number) {
   area.bottom = Math.max(area.bottom, y + boxes.height[box]!);
 }
 
-/** Groups parents and their children by their own boxes: a stub counts as the card it leads to. */
+/** Groups parents and their children by their main boxes: a stub counts as the card it leads to. */
 function groupFamilies(chart: FamilyChart) {
   const { unions, descents } = chart;
   const families = new Map<number, { parents: number[]; children: Set<number> }>();
-  const cardOf = (box: number) => ownBoxOf(chart, box);
+  const mainBoxOf = (box: number) => ownBoxOf(chart, box);
   for (let descent = 0; descent < descents.count; descent++) {
     const union = descents.union[descent]!;
     const parent = descents.parent[descent]!;
     const parents = union < 0 ? [parent] : [unions.one[union]!, unions.other[union]!];
     const key = union < 0 ? -parent - 1 : union;
     const family = families.get(key) ?? {
-      parents: parents.map(cardOf).filter((box) => box >= 0),
+      parents: parents.map(mainBoxOf).filter((box) => box >= 0),
       children: new Set<number>(),
     };
     families.set(key, family);
-    const child = cardOf(descents.child[descent]!);
+    const child = mainBoxOf(descents.child[descent]!);
     if (child >= 0) family.children.add(child);
   }
   return [...families.values()].filter(({ parents }) => parents.length > 0);

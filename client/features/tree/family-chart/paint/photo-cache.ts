@@ -1,6 +1,6 @@
 /**
- * The most photos in memory. Painted cards keep their own copy. Each
- * takes PHOTO_SIZE × PHOTO_SIZE × 4 bytes.
+ * The most photos in memory, each PHOTO_SIZE × PHOTO_SIZE × 4 bytes. A painted card keeps its own
+ * copy, so it still shows a dropped photo.
  */
 const MAX_PHOTOS = 240;
 const PHOTO_SIZE = 128;
@@ -16,7 +16,7 @@ const RETRY_DELAYS = { first: 2_000, longest: 300_000 };
  */
 export function createPhotoCache(onChange: () => void) {
   const photos = new Map<string, ImageBitmap>();
-  const requested = new Set<string>();
+  const inFlight = new Set<string>();
   /** Photos that failed, with how long each waits before it is requested again. */
   const failed = new Map<string, { delayMs: number; isDue: boolean; timer: number }>();
   const queue = new Set<string>();
@@ -25,34 +25,34 @@ export function createPhotoCache(onChange: () => void) {
 
   const loadNext = () => {
     // The latest request is the most likely to be still on screen.
-    const address = [...queue].at(-1);
-    if (address === undefined || loading >= MAX_PARALLEL || isDisposed) return;
-    queue.delete(address);
-    requested.add(address);
-    void loadAndKeep(address);
+    const url = [...queue].at(-1);
+    if (url === undefined || loading >= MAX_PARALLEL || isDisposed) return;
+    queue.delete(url);
+    inFlight.add(url);
+    void loadAndKeep(url);
     loadNext();
   };
-  const loadAndKeep = async (address: string) => {
+  const loadAndKeep = async (url: string) => {
     loading += 1;
-    const photo = await loadPhoto(address).catch(() => null);
+    const photo = await loadPhoto(url).catch(() => null);
     loading -= 1;
     if (isDisposed) return photo?.close();
-    requested.delete(address);
-    if (photo) keep(address, photo);
-    else scheduleRetry(address);
+    inFlight.delete(url);
+    if (photo) keep(url, photo);
+    else scheduleRetry(url);
     onChange();
     loadNext();
   };
-  const scheduleRetry = (address: string) => {
+  const scheduleRetry = (url: string) => {
     const delayMs = Math.min(
-      (failed.get(address)?.delayMs ?? RETRY_DELAYS.first / 2) * 2,
+      (failed.get(url)?.delayMs ?? RETRY_DELAYS.first / 2) * 2,
       RETRY_DELAYS.longest,
     );
     const retry = () => {
-      failed.set(address, { delayMs, isDue: true, timer: 0 });
+      failed.set(url, { delayMs, isDue: true, timer: 0 });
       onChange();
     };
-    failed.set(address, { delayMs, isDue: false, timer: window.setTimeout(retry, delayMs) });
+    failed.set(url, { delayMs, isDue: false, timer: window.setTimeout(retry, delayMs) });
   };
   const retryAll = () => {
     for (const { timer } of failed.values()) clearTimeout(timer);
@@ -60,9 +60,9 @@ export function createPhotoCache(onChange: () => void) {
     onChange();
   };
   window.addEventListener("online", retryAll);
-  const keep = (address: string, photo: ImageBitmap) => {
-    failed.delete(address);
-    photos.set(address, photo);
+  const keep = (url: string, photo: ImageBitmap) => {
+    failed.delete(url);
+    photos.set(url, photo);
     for (const [oldest, other] of photos) {
       if (photos.size <= MAX_PHOTOS) break;
       other.close();
@@ -70,19 +70,19 @@ export function createPhotoCache(onChange: () => void) {
     }
   };
   return {
-    /** Returns undefined until the photo has loaded, null if it can't be loaded. */
-    find(address: string): ImageBitmap | null | undefined {
-      const photo = photos.get(address);
+    /** Returns the photo, or requests it. Undefined while it loads, null while a failed one waits for its retry. */
+    find(url: string): ImageBitmap | null | undefined {
+      const photo = photos.get(url);
       if (photo) {
-        photos.delete(address);
-        photos.set(address, photo);
+        photos.delete(url);
+        photos.set(url, photo);
         return photo;
       }
-      if (requested.has(address)) return undefined;
-      const failure = failed.get(address);
+      if (inFlight.has(url)) return undefined;
+      const failure = failed.get(url);
       if (failure && !failure.isDue) return null;
-      queue.delete(address);
-      queue.add(address);
+      queue.delete(url);
+      queue.add(url);
       if (queue.size > MAX_PHOTOS) queue.delete(queue.values().next().value ?? "");
       loadNext();
       return undefined;
@@ -99,9 +99,9 @@ export function createPhotoCache(onChange: () => void) {
 
 export type PhotoCache = ReturnType<typeof createPhotoCache>;
 
-async function loadPhoto(address: string): Promise<ImageBitmap> {
+async function loadPhoto(url: string): Promise<ImageBitmap> {
   const image = new Image();
-  image.src = address;
+  image.src = url;
   await image.decode();
   const { naturalWidth: width, naturalHeight: height } = image;
   const side = Math.min(width, height);

@@ -17,7 +17,7 @@ async function signedInFor(minutes: number) {
   return agent;
 }
 
-const startApp = (agent: Agent) => agent.post("/api/second-factor/app/start").send({});
+const startAuthenticator = (agent: Agent) => agent.post("/api/second-factor/app/start").send({});
 
 const TOO_OLD = {
   code: "ownPassword.signInAgain",
@@ -26,7 +26,7 @@ const TOO_OLD = {
 
 it("AUTH-16 AUTH-11 asks an account without a password to sign in again before it adds its first factor", async () => {
   const agent = await signedInFor(11);
-  expect((await startApp(agent).expect(403)).body).toEqual(TOO_OLD);
+  expect((await startAuthenticator(agent).expect(403)).body).toEqual(TOO_OLD);
   expect((await agent.post("/api/second-factor/passkeys/start").send({}).expect(403)).body).toEqual(
     TOO_OLD,
   );
@@ -35,7 +35,7 @@ it("AUTH-16 AUTH-11 asks an account without a password to sign in again before i
   expect(await signIn(agent, "/account")).toBe("/account");
   const ready = await agent.get("/api/second-factor").expect(200);
   expect(ready.body).toMatchObject({ proof: "recentSignIn", signInAgainWith: null });
-  await startApp(agent).expect(200);
+  await startAuthenticator(agent).expect(200);
 });
 
 it("PROF-02 AUTH-11 asks an account without a password to sign in again before it changes its email address", async () => {
@@ -58,8 +58,8 @@ it("AUTH-11 AUTH-16 accepts a sign-in of the last 10 minutes, in this session on
   const old = await signedInFor(11);
   const recent = newBrowser();
   await signIn(recent);
-  await startApp(recent).expect(200);
-  await startApp(old).expect(403);
+  await startAuthenticator(recent).expect(200);
+  await startAuthenticator(old).expect(403);
 });
 
 it("AUTH-11 asks the provider to check who is there if someone is signed in already", async () => {
@@ -76,5 +76,5 @@ it("AUTH-11 asks an account with a password for the password, however recent its
   const agent = await test.signInAs(ada);
   expect((await agent.get("/api/account").expect(200)).body.signInAgainWith).toBeNull();
   await agent.patch(`/api/users/${ada.id}`).send({ email: "new@example.org" }).expect(400);
-  await startApp(agent).expect(400);
+  await startAuthenticator(agent).expect(400);
 });

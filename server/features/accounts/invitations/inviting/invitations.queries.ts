@@ -38,7 +38,7 @@ export async function readInvitations(
     personId === undefined ? undefined : eq(familyInvitations.personId, personId),
   );
   const page = await readPage(pageRequest, {
-    word: "Invitation",
+    itemName: "Invitation",
     perPage: INVITATIONS_PER_PAGE,
     cursorSchema: id,
     find: (id) =>

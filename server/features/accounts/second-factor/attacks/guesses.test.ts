@@ -16,7 +16,7 @@ import { runOverlapping } from "../../../../../tests/support/server/run-overlapp
 import { createApp } from "../../../../app.ts";
 import { isOverLimit } from "../../../../lib/limits/rate-limits.ts";
 import { findChallenge, insertChallenge } from "../../auth/sign-in/challenge.queries.ts";
-import { findApp } from "../factors/factors.queries.ts";
+import { findAuthenticator } from "../factors/factors.queries.ts";
 
 const test = await testApp();
 const { db, ctx, signInAs, password } = test;
@@ -60,8 +60,8 @@ describe("a code", () => {
   it("AUTH-16 would look unused to two transactions at once (control)", async () => {
     const { person } = await anAccountWithAuthenticator();
     const steps: (number | undefined)[] = [];
-    const read = async (tx: Parameters<typeof findApp>[0]) =>
-      void steps.push((await findApp(tx, person.id))?.lastStep);
+    const read = async (tx: Parameters<typeof findAuthenticator>[0]) =>
+      void steps.push((await findAuthenticator(tx, person.id))?.lastStep);
     await runOverlapping(db, [read, read]);
     expect(steps[0]).toBe(steps[1]);
   });

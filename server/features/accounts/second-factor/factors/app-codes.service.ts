@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { totpSecrets } from "#shared/accounts/second-factor/second-factor.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { seal, unseal } from "../../../../lib/sessions/seal.ts";
-import { findApp } from "./factors.queries.ts";
+import { findAuthenticator } from "./factors.queries.ts";
 
 const PURPOSE = "secret of an authenticator app";
 
@@ -26,7 +26,7 @@ export function findCodeStep(key: string, code: string, now: Date): number | nul
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-export async function insertApp(
+export async function insertAuthenticator(
   tx: Executor,
   { secret, now }: Context,
   { userId, key, lastStep }: { userId: number; key: string; lastStep: number },
@@ -41,7 +41,7 @@ export async function consumeAppCode(
   { secret, now }: Context,
   { userId, code }: { userId: number; code: string },
 ): Promise<boolean> {
-  const app = await findApp(tx, userId);
+  const app = await findAuthenticator(tx, userId);
   const key = app && unseal(secret, PURPOSE, app.sealed);
   const step = key ? findCodeStep(key, code, now()) : null;
   if (step === null) return false;

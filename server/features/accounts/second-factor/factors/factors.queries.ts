@@ -28,7 +28,7 @@ export async function readAccount(db: Executor, userId: number) {
   return found ?? null;
 }
 
-export async function findApp(db: Executor, userId: number) {
+export async function findAuthenticator(db: Executor, userId: number) {
   const [app] = await db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
   return app ?? null;
 }

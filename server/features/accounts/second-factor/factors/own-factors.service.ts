@@ -13,7 +13,7 @@ import { notFound, domainError, signedOut } from "../../../../lib/errors.ts";
 import { lockLinkOwner, createToken } from "../../../core/links/index.ts";
 import { isSignInRecent } from "../../../family/people/index.ts";
 import { needsSecondStep, sessionExists } from "../../auth/index.ts";
-import { formatAppUri, insertApp, createAppKey, findCodeStep } from "./app-codes.service.ts";
+import { formatAppUri, insertAuthenticator, createAppKey, findCodeStep } from "./app-codes.service.ts";
 import {
   addFactorLocked,
   recordFactorChange,
@@ -21,7 +21,7 @@ import {
 } from "./changed-factors.service.ts";
 import {
   countRecoveryCodes,
-  findApp,
+  findAuthenticator,
   listPasskeys,
   readAccount,
   saveSetup,
@@ -47,7 +47,7 @@ export async function readFactors(
 ): Promise<FactorsResponse> {
   const { db, config } = ctx;
   const [app, ownPasskeys, recoveryCodesLeft, proof] = await Promise.all([
-    findApp(db, userId),
+    findAuthenticator(db, userId),
     listPasskeys(db, userId),
     countRecoveryCodes(db, userId),
     findRequiredProof(ctx, userId),
@@ -67,8 +67,8 @@ export async function readFactors(
 }
 
 /** Begins to add an app: returns its key and the address for the QR code. Throws 409 if there is one. */
-export async function startApp(ctx: Context, userId: number) {
-  if (await findApp(ctx.db, userId)) throw domainError(secondFactorErrors.hasApp);
+export async function startAuthenticator(ctx: Context, userId: number) {
+  if (await findAuthenticator(ctx.db, userId)) throw domainError(secondFactorErrors.hasAuthenticator);
   const account = await readAccount(ctx.db, userId);
   if (!account) throw signedOut();
   const key = createAppKey();
@@ -77,22 +77,22 @@ export async function startApp(ctx: Context, userId: number) {
 }
 
 /** Adds the app if its first code is right. Throws 400 if it isn't, and 409 if this took too long. */
-export const addApp = (ctx: Context, { actor, sid }: Owner, code: string) =>
+export const addAuthenticator = (ctx: Context, { actor, sid }: Owner, code: string) =>
   ctx.db.transaction(async (tx) => {
     const userId = actor.id;
     await lockLinkOwner(tx, userId);
     const key = await consumeSetup(tx, ctx, { userId, kind: "app" });
     // The session may have ended during the wait, for example by a new password.
     if (!key || !(await sessionExists(tx, sid))) throw domainError(secondFactorErrors.setupOver);
-    if (await findApp(tx, userId)) throw domainError(secondFactorErrors.hasApp);
+    if (await findAuthenticator(tx, userId)) throw domainError(secondFactorErrors.hasAuthenticator);
     const lastStep = findCodeStep(key, code.replaceAll(/[\s-]/g, ""), ctx.now());
     if (lastStep === null) throw domainError(secondFactorErrors.wrongFirstCode);
     return addFactorLocked(tx, ctx, { userId, sid, by: actor, change: "appAdded" }, () =>
-      insertApp(tx, ctx, { userId, key, lastStep }),
+      insertAuthenticator(tx, ctx, { userId, key, lastStep }),
     );
   });
 
-export const removeApp = (ctx: Context, actor: Actor): Promise<void> =>
+export const removeAuthenticator = (ctx: Context, actor: Actor): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const userId = actor.id;
     await lockLinkOwner(tx, userId);

@@ -47,7 +47,7 @@ export async function readPeople(
       .from(users)
       .where(and(isInScope, condition));
   const page = await readPage(pageRequest, {
-    word: "Person",
+    itemName: "Person",
     perPage: PEOPLE_PER_PAGE,
     cursorSchema: peopleCursorSchema,
     find: (id) => selectPeopleWhere(eq(users.id, id)),

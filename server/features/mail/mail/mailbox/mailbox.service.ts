@@ -44,7 +44,7 @@ const summaryColumns = {
 /** A page of captured emails, newest first. */
 export const listCaptured = ({ db }: Context, pageRequest: PageRequest) =>
   readPage(pageRequest, {
-    word: "Mail",
+    itemName: "Mail",
     perPage: MAILS_PER_PAGE,
     cursorSchema: z.tuple([id]),
     find: (mailId) =>

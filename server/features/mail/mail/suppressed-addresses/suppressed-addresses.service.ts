@@ -13,7 +13,7 @@ const isOwnersAddress = sql`lower(${users.email}) = ${suppressedAddresses.addres
 /** A page of the suppression list, with the people whose addresses they are. */
 export const listSuppressed = ({ db }: Context, pageRequest: PageRequest) =>
   readPage(pageRequest, {
-    word: "Address",
+    itemName: "Address",
     perPage: MAILS_PER_PAGE,
     cursorSchema: z.tuple([cursorText]),
     read: async (cursor, limit) => {

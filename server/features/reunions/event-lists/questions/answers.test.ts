@@ -24,8 +24,8 @@ async function aHouseholdWithQuestions(values: Parameters<typeof aHousehold>[0] 
   await household.asAda.get(`/api/events/${eventId}`).expect(200);
   const choices = ["S", "M"];
   const shirt = await aQuestion({ eventId, kind: "choice", question: "T-shirt", choices });
-  const nights = await aQuestion({ eventId, kind: "number", question: "Nights", place: 2 });
-  const swims = await aQuestion({ eventId, kind: "yesNo", audience: "children", place: 3 });
+  const nights = await aQuestion({ eventId, kind: "number", question: "Nights", position: 2 });
+  const swims = await aQuestion({ eventId, kind: "yesNo", audience: "children", position: 3 });
   const at = `/api/events/${eventId}`;
   const reply = (agent: typeof household.asAda, ...replies: object[]) =>
     agent.put(`${at}/replies`).send({ answers: replies });

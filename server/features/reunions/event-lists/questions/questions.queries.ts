@@ -26,7 +26,7 @@ export const readQuestions = (db: Executor, eventId: number): Promise<QuestionRo
     .select()
     .from(eventQuestions)
     .where(and(eq(eventQuestions.eventId, eventId), isNotDeleted))
-    .orderBy(asc(eventQuestions.place), asc(eventQuestions.id))
+    .orderBy(asc(eventQuestions.position), asc(eventQuestions.id))
     .limit(MAX_QUESTIONS);
 
 /** An event's question. Throws 404 if there is none. */
@@ -46,7 +46,7 @@ export async function findQuestion(
 /** Counts an event's questions, and returns the position for a new one. */
 export async function countQuestions(tx: Executor, eventId: number) {
   const [row] = await tx
-    .select({ questions: sql<number>`count(*)::int`, lastPosition: max(eventQuestions.place) })
+    .select({ questions: sql<number>`count(*)::int`, lastPosition: max(eventQuestions.position) })
     .from(eventQuestions)
     .where(and(eq(eventQuestions.eventId, eventId), isNotDeleted));
   return { questions: row!.questions, nextPosition: (row!.lastPosition ?? 0) + 1 };

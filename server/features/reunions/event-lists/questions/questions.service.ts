@@ -49,7 +49,7 @@ export const addQuestion = (
     if (questions >= MAX_QUESTIONS) throw domainError(questionErrors.tooMany);
     const [row] = await tx
       .insert(eventQuestions)
-      .values({ ...form, eventId, place: nextPosition, createdAt: now() })
+      .values({ ...form, eventId, position: nextPosition, createdAt: now() })
       .returning();
     await logQuestion(tx, { event, actor, at: now() }, { before: null, after: row! });
     return toQuestion(row!);

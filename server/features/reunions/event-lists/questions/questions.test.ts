@@ -104,7 +104,7 @@ describe("an organizer's questions", () => {
 
   it("EVT-11 are limited in number, and belong to their own event", async () => {
     const { agent, at, event, ada } = await aReunion();
-    const one = { eventId: event.id, kind: "line", question: "?", place: 1 } as const;
+    const one = { eventId: event.id, kind: "line", question: "?", position: 1 } as const;
     await db.insert(eventQuestions).values(Array.from({ length: MAX_QUESTIONS }, () => one));
     await agent.post(at).send(SHIRT).expect(409);
     const { id } = await aQuestion({ eventId: (await anEvent({ createdBy: ada.id })).id });
@@ -166,9 +166,9 @@ describe("the answers", () => {
     const { agent, inGroup, replies, event, rows } = await aReunion();
     const ofEvent = { eventId: event.id };
     const shirt = await aQuestion({ ...ofEvent, ...SHIRT, choices: [...SHIRT.choices] });
-    const nights = await aQuestion({ ...ofEvent, kind: "number", place: 2 });
-    const song = await aQuestion({ ...ofEvent, audience: "adults", place: 3 });
-    const sings = await aQuestion({ ...ofEvent, kind: "yesNo", audience: "children", place: 4 });
+    const nights = await aQuestion({ ...ofEvent, kind: "number", position: 2 });
+    const song = await aQuestion({ ...ofEvent, audience: "adults", position: 3 });
+    const sings = await aQuestion({ ...ofEvent, kind: "yesNo", audience: "children", position: 4 });
     const away = await aPerson(inGroup);
     const pending = await anAttendance({ eventId: event.id, userId: away.id });
     for (const [questionId, attendanceId, value] of [
@@ -195,7 +195,7 @@ describe("the answers", () => {
   it("EVT-11 are exported as CSV for guests who are going, with nothing a spreadsheet would run", async () => {
     const { agent, replies, event, rows } = await aReunion();
     const { id } = await aQuestion({ eventId: event.id, question: "=cmd()" });
-    await aQuestion({ eventId: event.id, kind: "number", question: "Nights", place: 2 });
+    await aQuestion({ eventId: event.id, kind: "number", question: "Nights", position: 2 });
     await aReply({ questionId: id, attendanceId: rows.bo.id, value: "+1,2" });
     await agent.post(`/api/events/${event.id}/guests`).send({ name: "@Nina", isChild: true });
     const { text } = await agent.get(`${replies}.csv`).expect(200);

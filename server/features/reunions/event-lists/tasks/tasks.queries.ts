@@ -24,7 +24,7 @@ export const readTasks = (db: Executor, eventId: number): Promise<TaskRow[]> =>
     .select()
     .from(eventTasks)
     .where(and(eq(eventTasks.eventId, eventId), isNotDeleted))
-    .orderBy(asc(eventTasks.place), asc(eventTasks.id))
+    .orderBy(asc(eventTasks.position), asc(eventTasks.id))
     .limit(MAX_TASKS);
 
 /** An event's task. Throws 404 if there is none. */
@@ -40,7 +40,7 @@ export async function findTask(tx: Executor, eventId: number, taskId: number): P
 /** Counts an event's tasks, and returns the position for a new one. */
 export async function countTasks(tx: Executor, eventId: number) {
   const [row] = await tx
-    .select({ tasks: sql<number>`count(*)::int`, lastPosition: max(eventTasks.place) })
+    .select({ tasks: sql<number>`count(*)::int`, lastPosition: max(eventTasks.position) })
     .from(eventTasks)
     .where(and(eq(eventTasks.eventId, eventId), isNotDeleted));
   return { tasks: row!.tasks, nextPosition: (row!.lastPosition ?? 0) + 1 };

@@ -40,7 +40,7 @@ export const addTask = (
     if (tasks >= MAX_TASKS) throw domainError(taskErrors.listFull);
     const [row] = await tx
       .insert(eventTasks)
-      .values({ ...form, eventId: event.id, place: nextPosition, createdAt: now() })
+      .values({ ...form, eventId: event.id, position: nextPosition, createdAt: now() })
       .returning();
     await logTask({ tx, actor, now: now() }, lockedEvent, { before: null, after: row! });
     return readTask(tx, { actor, event }, row!, now());

@@ -81,7 +81,7 @@ describe("a list of what to bring and help with", () => {
     const { agent, address, event, tasks } = await aReunion();
     const ids = [];
     for (const title of ["Salad", "Cake", "Bread", "Wine"])
-      ids.push((await aTask({ eventId: event.id, title, place: ids.length + 1 })).id);
+      ids.push((await aTask({ eventId: event.id, title, position: ids.length + 1 })).id);
     const [salad, cake, bread] = ids;
     const order = { ids: [bread, salad, cake] };
     const { body } = await agent.put(`${address}/order`).send(order).expect(200);
@@ -147,7 +147,7 @@ describe("a list of what to bring and help with", () => {
     const { agent, address, event } = await aReunion();
     const { id } = await aTask({ eventId: event.id });
     await agent.delete(`${address}/${id}`).expect(200);
-    const task = { eventId: event.id, kind: "help", title: "Sweep", place: 1 } as const;
+    const task = { eventId: event.id, kind: "help", title: "Sweep", position: 1 } as const;
     await db.insert(eventTasks).values(Array.from({ length: MAX_TASKS - 1 }, () => task));
     const cake = { kind: "bring", title: "Cake" };
     await agent.post(address).send(cake).expect(201);

@@ -47,7 +47,7 @@ async function pageOfMatches(
 ): Promise<Page<PreviewMatch>> {
   const { matches } = listDecisions(await compareFile(db, file, { now, matched }));
   return readPage(wanted, {
-    word: "Person",
+    itemName: "Person",
     perPage: MAX_SHOWN,
     cursorSchema: matchCursorSchema,
     find: async (last) => matches.filter(({ person }) => person.id === last),

@@ -23,16 +23,16 @@ import { type Factors, secondFactorApi } from "../second-factor.api.ts";
 import type { AddedFactor } from "./factor-change.ts";
 import { ReauthenticationForm } from "./reauthentication-form.tsx";
 
-type AppSetup = RouteResponse<typeof secondFactorContract.routes.startApp>;
+type AppSetup = RouteResponse<typeof secondFactorContract.routes.startAuthenticator>;
 
-interface AppDialogProps {
+interface AuthenticatorDialogProps {
   proofKind: Factors["proof"];
   onAdded: (added: AddedFactor) => void;
   onClose: () => void;
 }
 
 /** Adds an authenticator app: first asks for the password or a code, then shows the QR code and asks for the first code. */
-export default function AppDialog({ proofKind, onAdded, onClose }: AppDialogProps) {
+export default function AuthenticatorDialog({ proofKind, onAdded, onClose }: AuthenticatorDialogProps) {
   const [setup, setSetup] = useState<AppSetup>();
   return (
     <Dialog title="Add an authenticator app" onClose={onClose}>
@@ -43,7 +43,7 @@ export default function AppDialog({ proofKind, onAdded, onClose }: AppDialogProp
           proofKind={proofKind}
           submitLabel="Continue"
           onCancel={onClose}
-          send={async (body) => setSetup(await secondFactorApi.startApp({ body }))}
+          send={async (body) => setSetup(await secondFactorApi.startAuthenticator({ body }))}
         >
           <p>
             An authenticator app on your phone shows a new 6-digit code every 30 seconds. Password
@@ -57,7 +57,7 @@ export default function AppDialog({ proofKind, onAdded, onClose }: AppDialogProp
 
 const EMPTY = { code: "" };
 
-interface FirstCodeFormProps extends Omit<AppDialogProps, "proofKind"> {
+interface FirstCodeFormProps extends Omit<AuthenticatorDialogProps, "proofKind"> {
   setup: AppSetup;
 }
 
@@ -68,7 +68,7 @@ function FirstCodeForm({ setup: { uri, key }, onAdded, onClose }: FirstCodeFormP
     shouldFocusError: false,
   });
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: secondFactorApi.addApp,
+    mutationFn: secondFactorApi.addAuthenticator,
     onSuccess: onAdded,
     onError: (error) => showServerErrors(form, error, describeFailure(error)),
   });
