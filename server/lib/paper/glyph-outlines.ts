@@ -18,7 +18,7 @@ export function createGlyphOutlines(): GlyphOutlines {
   const defined = new Set<string>();
   let newDefinitions = "";
   return {
-    drawText(text, x, y, { color, size, weight, from, opacity = 1 }) {
+    drawText(text, x, y, { color, size, weight, align: from, opacity = 1 }) {
       const isBold = weight >= 600;
       const font = isBold ? fonts().bold : fonts().plain;
       let advance = 0;

@@ -29,7 +29,7 @@ export function pdfPen(
         if (dash !== undefined && space !== undefined) doc.dash(dash, { space });
         tracePath(doc, shape).stroke(color);
       }),
-    text(words, x, y, { color, size, weight, from, opacity = 1 }) {
+    text(words, x, y, { color, size, weight, align: from, opacity = 1 }) {
       const isBold = weight >= MIN_BOLD_WEIGHT;
       const left = from === "left" ? x : x - (widthOf(words, isBold) * size) / 2;
       doc.font(isBold ? BOLD_FONT : PLAIN_FONT).fontSize(size);
@@ -63,5 +63,5 @@ function applyTransform(doc: PDFKit.PDFDocument, { x, y, turn = 0, scale = 1 }: 
 function tracePath(doc: PDFKit.PDFDocument, shape: Shape): PDFKit.PDFDocument {
   if (typeof shape !== "object") return doc.path(svgPath(shape));
   if ("radius" in shape) return doc.circle(shape.x, shape.y, shape.radius);
-  return doc.roundedRect(shape.x, shape.y, shape.width, shape.height, shape.corner);
+  return doc.roundedRect(shape.x, shape.y, shape.width, shape.height, shape.cornerRadius);
 }

@@ -28,7 +28,10 @@ export const secondFactorErrors = defineErrors("secondFactor", {
     text: "That code doesn't match. Check the clock of your phone, and enter the newest code.",
     field: "code",
   },
-  hasAuthenticator: { status: 409, text: "You already have an authenticator app. Remove it first." },
+  hasAuthenticator: {
+    status: 409,
+    text: "You already have an authenticator app. Remove it first.",
+  },
   badPasskey: { status: 400, text: "Couldn't add that passkey. Try again." },
   knownPasskey: { status: 409, text: "That passkey is already in use." },
   tooManyPasskeys: {

@@ -62,7 +62,7 @@ export function drawBackground(
       color: isTitle ? palette.evergreen : palette.quiet,
       size,
       weight: isTitle ? 600 : 400,
-      from: "left",
+      align: "left",
     });
   for (const { kind, words, x, y, size } of heading.legend) {
     const sample = `M${x} ${y - size * 0.35}h${LEGEND.sample * size}`;
@@ -77,7 +77,7 @@ export function drawBackground(
       color: palette.quiet,
       size,
       weight: 400,
-      from: "left",
+      align: "left",
     });
   }
   if (code && heading.code) drawCode(pen, code, heading.code, palette);
@@ -107,7 +107,7 @@ function drawCode(
 
 function paintBox(pen: Pen, box: PosterBox, palette: Palette): void {
   const { width, height, headHeight } = box;
-  const outline = { x: 0, y: 0, width, height, corner: 5 };
+  const outline = { x: 0, y: 0, width, height, cornerRadius: 5 };
   const background = palette.cards[tintOfBranch(box.branch)]!;
   pen.fillShape(outline, box.isPointer ? background : palette.card);
   if (!box.isPointer) pen.clip(outline, () => pen.rect(0, 0, width, headHeight, background));
@@ -117,7 +117,7 @@ function paintBox(pen: Pen, box: PosterBox, palette: Palette): void {
       color: palette.ink,
       size: 8,
       weight: 600,
-      from: "left",
+      align: "left",
     });
   drawUnions(pen, box.rows, palette);
   for (const row of box.rows) paintRow(pen, row, palette);
@@ -150,9 +150,9 @@ function paintRow(pen: Pen, row: PosterRow, palette: Palette): void {
     const color = face ? palette.ink : palette.quiet;
     const weight = text.isBold ? 600 : 400;
     for (const { line, y } of names)
-      pen.text(line, text.x, y, { color, size: text.size, weight, from: "left" });
+      pen.text(line, text.x, y, { color, size: text.size, weight, align: "left" });
     for (const { line, y, size } of below)
-      pen.text(line, text.x, y, { color: palette.quiet, size, weight: 400, from: "left" });
+      pen.text(line, text.x, y, { color: palette.quiet, size, weight: 400, align: "left" });
   });
 }
 

@@ -24,7 +24,7 @@ import { buttonsFor, cardId } from "./overlay/overlay-buttons.ts";
 import type { ButtonLayer } from "./overlay/button-layer.ts";
 import { sizeOf } from "./paint/canvas-size.ts";
 import type { Highlights } from "./paint/paint-scene.ts";
-import type { Tab } from "./scene/chart-tabs.ts";
+import type { BranchToggle } from "./scene/branch-toggles.ts";
 import { ownBoxOf } from "./chart-boxes.ts";
 import { type WalkStep, walkFrom } from "./scene/walk.ts";
 import { runTasksWhenIdle } from "./run-tasks-when-idle.ts";
@@ -80,7 +80,7 @@ export function refreshOverlays(chart: MountedChart): void {
   const { host, state, rig, drawing, buttonLayer, lazyOverlays } = chart;
   const { scene, props } = state;
   const visible = buttonsFor(scene, rig.camera(), sizeOf(host), state.active, props);
-  state.tabs = visible.tabs;
+  state.toggles = visible.toggles;
   buttonLayer.show(visible.buttons, rig.camera());
   chart.stopPreparing();
   chart.stopPreparing = runTasksWhenIdle([
@@ -197,7 +197,7 @@ export function reveal(chart: MountedChart, area: Area): void {
 /** Highlights what the pointer or the keyboard is on. */
 export function highlight(
   chart: MountedChart,
-  change: Partial<Pick<Highlights, "hovered" | "keyboard" | "tab">>,
+  change: Partial<Pick<Highlights, "hovered" | "keyboard" | "toggle">>,
 ): void {
   const { host, state, drawing, lazyOverlays } = chart;
   const { highlights } = state;
@@ -221,11 +221,11 @@ export function openCard(chart: MountedChart, box: number): void {
   state.props.onOpen(idOf(state, box));
 }
 
-export function toggleBranch({ state }: MountedChart, tab: Tab): void {
-  state.active = tab.box;
-  state.anchorId = idOf(state, tab.box);
+export function toggleBranch({ state }: MountedChart, toggle: BranchToggle): void {
+  state.active = toggle.box;
+  state.anchorId = idOf(state, toggle.box);
   state.isUserPositioned = true;
-  state.props.onToggle(state.anchorId, tab.side);
+  state.props.onToggle(state.anchorId, toggle.side);
 }
 
 /** Moves the focus from the active card. A step beyond the chart asks for more parents. */

@@ -14,7 +14,7 @@ import {
 } from "./chart-actions.ts";
 import { boxAt } from "./scene/hit-test.ts";
 import { stepFor } from "./scene/walk.ts";
-import { MIN_TAB_SCALE, tabAt } from "./paint/tabs.ts";
+import { MIN_TOGGLE_SCALE, toggleAt } from "./paint/paint-toggles.ts";
 import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { isTooSmallForNames } from "#shared/tree/family-chart/drawing/surface.ts";
 
@@ -35,48 +35,54 @@ export function mountInput(chart: MountedChart) {
     const visible = visibleArea(rig.camera(), sizeOf(host));
     const reach = isTooSmallForNames(k) ? HIT_TOLERANCE / k : 0;
     const box = boxAt(state.props.chart, point, reach);
-    const nearTab =
-      k < MIN_TAB_SCALE ? null : tabAt(state.scene.partsNear(visible).tabs(), point, k);
+    const nearToggle =
+      k < MIN_TOGGLE_SCALE ? null : toggleAt(state.scene.partsNear(visible).toggles(), point, k);
     // When zoomed out, a tab's touch area covers other cards; clicks on those belong to the cards.
-    const tab = nearTab && (box < 0 || box === nearTab.box) ? nearTab : null;
-    return { tab, box: tab ? -1 : box };
+    const toggle = nearToggle && (box < 0 || box === nearToggle.box) ? nearToggle : null;
+    return { toggle, box: toggle ? -1 : box };
   };
   /** Returns the card or tab of a button pressed by keyboard or screen reader. */
   const targetOf = (target: EventTarget | null) => {
-    const { box, tab } = target instanceof HTMLElement ? target.dataset : {};
-    return { tab: state.tabs[Number(tab)] ?? null, box: box === undefined ? -1 : Number(box) };
+    const { box, toggle } = target instanceof HTMLElement ? target.dataset : {};
+    return {
+      toggle: state.toggles[Number(toggle)] ?? null,
+      box: box === undefined ? -1 : Number(box),
+    };
   };
 
   function click(event: MouseEvent) {
     const isPointer = event.detail > 0;
-    const { tab, box } = isPointer ? targetAt(pointOf(event)) : targetOf(event.target);
-    if (tab) toggleBranch(chart, tab);
+    const { toggle, box } = isPointer ? targetAt(pointOf(event)) : targetOf(event.target);
+    if (toggle) toggleBranch(chart, toggle);
     else if (box >= 0 && isPointer && isTooSmallForNames(rig.camera().k)) goToCard(chart, box);
     else if (box >= 0) openCard(chart, box);
   }
   function doubleClick(event: MouseEvent) {
-    const { tab, box } = targetAt(pointOf(event));
-    if (!tab && box < 0) zoomBy(chart, DOUBLE_CLICK_ZOOM, pointOf(event));
+    const { toggle, box } = targetAt(pointOf(event));
+    if (!toggle && box < 0) zoomBy(chart, DOUBLE_CLICK_ZOOM, pointOf(event));
   }
   function hover(event: PointerEvent) {
     if (event.pointerType !== "mouse") return;
     const screenPoint = pointOf(event);
     const isOver = event.type === "pointermove" && event.buttons === 0;
-    const { tab, box } = isOver ? targetAt(screenPoint) : { tab: null, box: -1 };
-    highlight(chart, { hovered: box, tab });
-    host.style.cursor = tab || box >= 0 ? "pointer" : event.buttons > 0 ? "grabbing" : "grab";
+    const { toggle, box } = isOver ? targetAt(screenPoint) : { toggle: null, box: -1 };
+    highlight(chart, { hovered: box, toggle });
+    host.style.cursor = toggle || box >= 0 ? "pointer" : event.buttons > 0 ? "grabbing" : "grab";
   }
   function keyDown(event: KeyboardEvent) {
     if (handleKey(chart, event)) event.preventDefault();
   }
   function focusIn({ target }: FocusEvent) {
-    const { box, tab } = targetOf(target);
+    const { box, toggle } = targetOf(target);
     if (box >= 0) state.active = box;
     const isFocusVisible = target instanceof HTMLElement && target.matches(":focus-visible");
-    highlight(chart, { keyboard: isFocusVisible ? box : -1, tab: isFocusVisible ? tab : null });
+    highlight(chart, {
+      keyboard: isFocusVisible ? box : -1,
+      toggle: isFocusVisible ? toggle : null,
+    });
     if (isFocusVisible && box >= 0) reveal(chart, boxArea(state.props.chart, box));
-    else if (isFocusVisible && tab)
-      reveal(chart, { left: tab.x, right: tab.x, top: tab.y, bottom: tab.y });
+    else if (isFocusVisible && toggle)
+      reveal(chart, { left: toggle.x, right: toggle.x, top: toggle.y, bottom: toggle.y });
   }
 
   const listeners = new AbortController();
@@ -93,7 +99,7 @@ export function mountInput(chart: MountedChart) {
   host.addEventListener("pointerleave", hover, { signal });
   host.addEventListener("keydown", keyDown, { signal });
   host.addEventListener("focusin", focusIn, { signal });
-  host.addEventListener("focusout", () => highlight(chart, { keyboard: -1, tab: null }), {
+  host.addEventListener("focusout", () => highlight(chart, { keyboard: -1, toggle: null }), {
     signal,
   });
   return { dispose: () => listeners.abort() };

@@ -4,7 +4,7 @@ import { findChartPath } from "#shared/tree/family-chart/drawing/chart-path.ts";
 import type { ChartViewProps } from "./chart-view.ts";
 import type { Highlights } from "./paint/paint-scene.ts";
 import { type Scene, createScene } from "./scene/chart-scene.ts";
-import type { Tab } from "./scene/chart-tabs.ts";
+import type { BranchToggle } from "./scene/branch-toggles.ts";
 
 /**
  * The state of a mounted drawing. Its parts read it; the functions here and in chart-actions.ts change
@@ -17,7 +17,7 @@ export interface ChartState {
   /** The box that the Tab key focuses. */
   active: number;
   /** The tabs at cards that currently have buttons. */
-  tabs: readonly Tab[];
+  toggles: readonly BranchToggle[];
   /** Id of the person whose tab was pressed, who stays in place when the chart changes; or null. */
   anchorId: number | null;
   /** Whether the reader chose the visible part. If not, the chart opens again on a resize. */
@@ -32,17 +32,17 @@ export function createChartState(props: ChartViewProps): ChartState {
       focus: focusBoxes(props.chart),
       path: null,
       viewer: -1,
-      found: -1,
+      searchHit: -1,
       hovered: -1,
       keyboard: -1,
-      tab: null,
+      toggle: null,
     },
     active: 0,
-    tabs: [],
+    toggles: [],
     anchorId: null,
     isUserPositioned: false,
   };
-  findHighlights(state);
+  updateHighlights(state);
   state.active = firstActiveBox(state);
   return state;
 }
@@ -59,20 +59,20 @@ export function replaceChart(state: ChartState, props: ChartViewProps): void {
     focus: focusBoxes(props.chart),
     hovered: -1,
     keyboard: -1,
-    tab: null,
+    toggle: null,
   });
-  findHighlights(state);
+  updateHighlights(state);
   const keptBox = candidateIds.map((id) => boxOfId(state, id)).find((box) => box >= 0);
   state.active = (isSameSubject ? keptBox : undefined) ?? firstActiveBox(state);
   state.anchorId = null;
 }
 
 /** Finds the highlighted people in the chart. */
-export function findHighlights(state: ChartState): void {
+export function updateHighlights(state: ChartState): void {
   const { highlights, props } = state;
-  const { path = [], foundId = null } = props.highlight ?? {};
+  const { path = [], searchHitId = null } = props.highlight ?? {};
   highlights.path = path.length > 1 ? findChartPath(props.chart, path) : null;
-  highlights.found = boxOfId(state, foundId);
+  highlights.searchHit = boxOfId(state, searchHitId);
   highlights.viewer = boxOfId(state, props.viewerId);
 }
 

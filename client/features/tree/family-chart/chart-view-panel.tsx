@@ -31,11 +31,11 @@ export default function ChartViewPanel({ handle, ...props }: ChartViewPanelProps
     latestProps.current = props;
     view.current?.update(props);
   });
-  const foundId = props.highlight?.foundId ?? null;
+  const searchHitId = props.highlight?.searchHitId ?? null;
   useEffect(() => {
     // A person may be found before there is a chart to show them in.
-    if (foundId !== null) view.current?.centerOn(foundId);
-  }, [foundId]);
+    if (searchHitId !== null) view.current?.centerOn(searchHitId);
+  }, [searchHitId]);
   useImperativeHandle(handle, () => ({
     centerOn: (personId) => view.current?.centerOn(personId),
     focusCard: (personId) => view.current?.focusCard(personId),

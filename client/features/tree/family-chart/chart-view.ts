@@ -11,7 +11,7 @@ export type ChartSide = "below" | "above";
 interface ChartHighlight {
   /** The people of a kinship path in order; empty without a path. */
   path: readonly number[];
-  foundId: number | null;
+  searchHitId: number | null;
 }
 
 /** What a drawing shows, and callbacks for the reader's actions. People are ids. */

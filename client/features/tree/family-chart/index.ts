@@ -13,7 +13,7 @@ export { FanSavePanel } from "./fan/fan-save-panel.tsx";
 export { FanViewPanel } from "./fan/fan-view-panel.tsx";
 export { MOVES, MovePanel } from "./move-panel.tsx";
 export { createFontMetrics } from "./paint/text-metrics.ts";
-export { MIN_TAB_SCALE } from "./paint/tabs.ts";
+export { MIN_TOGGLE_SCALE } from "./paint/paint-toggles.ts";
 export type { CardDecorations } from "./paint/card-decorations.ts";
 export { OnPaperPanel } from "./print/on-paper-panel.tsx";
 export { printSheets } from "./print/print-chart.ts";

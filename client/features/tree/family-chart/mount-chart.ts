@@ -17,7 +17,7 @@ import {
   zoomBy,
 } from "./chart-actions.ts";
 import { mountInput } from "./chart-input.ts";
-import { boxOfId, findHighlights, createChartState, replaceChart } from "./chart-state.ts";
+import { boxOfId, updateHighlights, createChartState, replaceChart } from "./chart-state.ts";
 import type { ChartView, ChartViewProps } from "./chart-view.ts";
 import { mountDrawing } from "./drawing.ts";
 import { mountLazyOverlays } from "./lazy-overlays.ts";
@@ -102,18 +102,18 @@ function update(chart: MountedChart, next: ChartViewProps) {
   const { props } = state;
   const isSameChart = next.chart === props.chart && next.subject === props.subject;
   const hasNewPath = next.highlight?.path.join() !== props.highlight?.path.join();
-  const hasSameFound = next.highlight?.foundId === props.highlight?.foundId;
+  const hasSameSearchHit = next.highlight?.searchHitId === props.highlight?.searchHitId;
   const hasNewDecorations = props.decorations !== next.decorations;
   const hasNewPeople = props.personById !== next.personById || props.viewerId !== next.viewerId;
   if (!isSameChart) showChart(chart, next);
   state.props = next;
-  if (isSameChart && (hasNewPath || !hasSameFound)) findHighlights(state);
+  if (isSameChart && (hasNewPath || !hasSameSearchHit)) updateHighlights(state);
   if (next.readingScale !== props.readingScale) {
     reopenChart(chart, { position: null });
     state.isUserPositioned = true;
   } else if (hasNewPath && (state.highlights.path || next.position)) reopenChart(chart);
   if (hasNewDecorations) refreshOverlays(chart);
-  if (!isSameChart || hasNewPath || !hasSameFound || hasNewPeople || hasNewDecorations)
+  if (!isSameChart || hasNewPath || !hasSameSearchHit || hasNewPeople || hasNewDecorations)
     drawing.request();
 }
 

@@ -45,7 +45,7 @@ export interface TreePage {
   nameSize: number;
   setNameSize: (size: number) => void;
   /** Id of the person the reader searched for. */
-  foundId: number | null;
+  searchHitId: number | null;
   forgetFound: () => void;
   /** The person just added, until they are in sight; null for none. */
   added: AddedRelative | null;

@@ -30,7 +30,7 @@ export function useTreePageState() {
   const parents = useParentOptions(group);
   const { tree, isLoading: isLoadingTree, retry: retryTree } = useTree(group, view);
   const chart = useRef<ChartHandle>(null);
-  const [foundId, setFoundId] = useState<number | null>(null);
+  const [searchHitId, setSearchHitId] = useState<number | null>(null);
   const [added, setAdded] = useState<AddedRelative | null>(null);
   const [dialog, setDialog] = useState<PageDialog | null>(null);
   const [showsMore, setShowsMore] = useState(false);
@@ -76,19 +76,19 @@ export function useTreePageState() {
       setButtonContainer,
       nameSize,
       setNameSize,
-      foundId,
-      forgetFound: () => setFoundId(null),
+      searchHitId,
+      forgetFound: () => setSearchHitId(null),
       added,
       showAdded: (id, relativeOf) => {
         close();
-        setFoundId(id);
+        setSearchHitId(id);
         setAdded({ id, relativeOf });
         if (!hasSelection(view)) show({ group, focus: [relativeOf], view: "both" });
       },
       forgetAdded: () => setAdded(null),
       openAddRelative: (person, relative) => setDialog({ kind: "add", person, ...relative }),
       openFound: (person) => {
-        setFoundId(person.id);
+        setSearchHitId(person.id);
         chart.current?.centerOn(person.id);
         setDialog({ kind: "member", member: memberFromSearch(person), isSample: false });
       },
@@ -125,7 +125,7 @@ export function useTreePageState() {
     buttonContainer,
     nameSize,
     setNameSize,
-    foundId,
+    searchHitId,
     added,
     showsMore,
   ]);

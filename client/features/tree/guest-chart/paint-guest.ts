@@ -45,7 +45,7 @@ export function paintReply(
   if (!isFullCard) return paintIcon(pen, icon, ink, (width - strip) / 2, height - strip, strip);
   const left = (width - ICON_SIZE - ICON_GAP - metrics.measure(label, FONT_SIZE)) / 2;
   paintIcon(pen, icon, ink, left, height - strip + (strip - ICON_SIZE) / 2, ICON_SIZE);
-  const textStyle = { size: FONT_SIZE, weight: 600, color: ink, from: "left" } as const;
+  const textStyle = { size: FONT_SIZE, weight: 600, color: ink, align: "left" } as const;
   pen.text(label, left + ICON_SIZE + ICON_GAP, height - 5, textStyle);
 }
 
@@ -57,7 +57,7 @@ const paintIcon = (pen: Pen, icon: string, color: string, x: number, y: number, 
 /** Paints a sample for the legend, 44 by 26 pixels. */
 export function paintLegendSample(pen: Pen, palette: Palette, state: GuestState): void {
   const { background, bar, ink } = colorsFor(palette)[state];
-  const strip = { x: 2, y: 4, width: 40, height: 18, corner: 9 };
+  const strip = { x: 2, y: 4, width: 40, height: 18, cornerRadius: 9 };
   pen.fillShape(strip, background);
   pen.stroke(strip, { color: bar, width: 1 });
   paintIcon(pen, STATE_STYLES[state].icon, ink, 15, 6, ICON_SIZE);

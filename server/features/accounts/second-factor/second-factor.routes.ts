@@ -20,7 +20,8 @@ export function secondFactorRoutes(ctx: Context): Handlers<typeof secondFactorCo
       await assertProof(ctx, { actor, network, session }, body);
       return startAuthenticator(ctx, actor.id);
     },
-    addAuthenticator: ({ actor, body, session: { sid } }) => addAuthenticator(ctx, { actor, sid }, body.code),
+    addAuthenticator: ({ actor, body, session: { sid } }) =>
+      addAuthenticator(ctx, { actor, sid }, body.code),
     removeAuthenticator: async ({ actor, body, network, session }) => {
       await assertProof(ctx, { actor, network, session }, body);
       await removeAuthenticator(ctx, actor);

@@ -41,7 +41,5 @@ export async function readCorrectMarks(
     .from(acceptedFindings)
     .leftJoin(users, eq(users.id, acceptedFindings.acceptedBy))
     .where(eq(acceptedFindings.familyGroupId, groupId));
-  return new Map(
-    rows.map(({ key, at, by }) => [key, { at, by: by && nameForMessages(by) }]),
-  );
+  return new Map(rows.map(({ key, at, by }) => [key, { at, by: by && nameForMessages(by) }]));
 }

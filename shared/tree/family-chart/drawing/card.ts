@@ -43,7 +43,7 @@ function paintFull(pen: Pen, card: CardContent, palette: Palette, metrics: FontM
   pen.stroke(outline, { color: isFocus ? palette.evergreen : palette.line, width: 1 });
   if (isReader) {
     const color = isFocus ? palette.onfill : palette.ink;
-    pen.text("You", 11, 16, { size: 12, weight: 600, color, from: "left" });
+    pen.text("You", 11, 16, { size: 12, weight: 600, color, align: "left" });
   }
   paintFace(pen, card, palette);
   const lines = metrics.wrap(person.fullName, maxWidth, NAME.size);
@@ -123,7 +123,7 @@ function paintStub(pen: Pen, card: CardContent, palette: Palette, metrics: FontM
   const maxWidth = width - 44;
   const lines = metrics.wrap(name, maxWidth, size).slice(0, isFullCard ? 2 : 1);
   const firstBaseline = height / 2 + size * 0.35 - ((lines.length - 1) * STUB_LINE_HEIGHT) / 2;
-  const style = { size, weight: 600, color: palette.ink, from: "left", maxWidth } as const;
+  const style = { size, weight: 600, color: palette.ink, align: "left", maxWidth } as const;
   for (const [nth, line] of lines.entries())
     pen.text(line, 12, firstBaseline + nth * STUB_LINE_HEIGHT, style);
   const arrow = `M${width - 24} ${height / 2 + 5}l9-9m-7-1h8v8`;
@@ -135,5 +135,5 @@ const outlineOf = ({ width, height }: CardContent): RoundBox => ({
   y: 0.5,
   width: width - 1,
   height: height - 1,
-  corner: CORNER_RADIUS - 0.5,
+  cornerRadius: CORNER_RADIUS - 0.5,
 });

@@ -132,7 +132,7 @@ function paintHeading(pen: Pen, { title, subtitle, date }: FileOptions, { ink, q
     weight: 560,
     color: ink,
     isHeading: true,
-    from: "left",
+    align: "left",
   } as const;
   pen.text(title, 0, TITLE_SIZE - 6, titleStyle);
   if (subtitle)
@@ -142,5 +142,5 @@ function paintHeading(pen: Pen, { title, subtitle, date }: FileOptions, { ink, q
       isHeading: false,
     });
   const dateBaseline = TITLE_SIZE + 20 + (subtitle ? SUBTITLE.line : 0);
-  pen.text(date, 0, dateBaseline, { size: 14, weight: 400, color: quiet, from: "left" });
+  pen.text(date, 0, dateBaseline, { size: 14, weight: 400, color: quiet, align: "left" });
 }

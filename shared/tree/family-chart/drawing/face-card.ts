@@ -18,7 +18,13 @@ const INITIALS_SIZE = { ofWidth: 0.46, ofHeight: 0.62 };
 export function paintFaceCard(pen: Pen, card: CardContent, palette: Palette): void {
   const { width, height, person, photo, isStub } = card;
   const isDeceased = person.isDeceased || card.isBack;
-  const block = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: CORNER_RADIUS };
+  const block = {
+    x: 0.5,
+    y: 0.5,
+    width: width - 1,
+    height: height - 1,
+    cornerRadius: CORNER_RADIUS,
+  };
   const background = isStub ? palette.card : blockColor(card, palette);
   pen.fillShape(block, background);
   if (isStub) pen.stroke(block, { color: palette.edge, width: 6, dashes: [18, 14] });
@@ -26,17 +32,22 @@ export function paintFaceCard(pen: Pen, card: CardContent, palette: Palette): vo
   const inset = isStub ? 0 : Math.min(INSET, areaHeight / 8);
   const [innerWidth, innerHeight] = [width - 2 * inset, areaHeight - 2 * inset];
   const [x, y] = [width / 2, areaHeight / 2];
-  const corner = Math.min(innerWidth, innerHeight) / 2;
+  const cornerRadius = Math.min(innerWidth, innerHeight) / 2;
   const tint = isDeceased ? palette.paper : palette.tints[card.faceTint]!;
   if (!isStub)
-    pen.fillShape({ x: inset, y: inset, width: innerWidth, height: innerHeight, corner }, tint);
+    pen.fillShape(
+      { x: inset, y: inset, width: innerWidth, height: innerHeight, cornerRadius },
+      tint,
+    );
   const size = Math.min(INITIALS_SIZE.ofWidth * innerWidth, INITIALS_SIZE.ofHeight * innerHeight);
   const color = isDeceased ? palette.quiet : palette.ink;
   const style = { size, weight: 600, color, maxWidth: innerWidth - 8 };
   pen.text(initialsOf(person.shortName), x, y + 0.36 * size, style);
   if (!photo) return;
-  const circle = { x, y, radius: corner };
-  pen.clip(circle, () => pen.image(photo, x - corner, y - corner, 2 * corner, isDeceased));
+  const circle = { x, y, radius: cornerRadius };
+  pen.clip(circle, () =>
+    pen.image(photo, x - cornerRadius, y - cornerRadius, 2 * cornerRadius, isDeceased),
+  );
 }
 
 function blockColor({ isFocus, isReader, tint }: CardContent, palette: Palette): string {

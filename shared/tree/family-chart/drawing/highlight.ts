@@ -68,7 +68,7 @@ export function paintRing(surface: Surface, chart: FamilyChart, box: number, rin
     y: y - (cardHeight - height) / 2 - gap,
     width: cardWidth + 2 * gap,
     height: cardHeight + 2 * gap,
-    corner: CORNER_RADIUS * surface.scaleX + gap,
+    cornerRadius: CORNER_RADIUS * surface.scaleX + gap,
   };
   pen.stroke(shape, { color: ring.color, width: Math.max(2 * density, ring.width * scale) });
 }

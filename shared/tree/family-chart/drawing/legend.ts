@@ -49,7 +49,7 @@ export function layOutLegend(
     x += entryWidth + GAP;
     return { entry, transform: position };
   });
-  const style = { size: FONT_SIZE, weight: 400, color: palette.quiet, from: "left" } as const;
+  const style = { size: FONT_SIZE, weight: 400, color: palette.quiet, align: "left" } as const;
   return {
     height: entries.length > 0 ? y + LINE_HEIGHT : 0,
     paint: (pen) => {
@@ -98,7 +98,7 @@ const paintSample = (pen: Pen, { quiet }: Palette, dashes: readonly number[]) =>
 
 const paintStubSample = (pen: Pen, { quiet }: Palette) =>
   pen.stroke(
-    { x: 2, y: LINE_HEIGHT / 2 - 8, width: SAMPLE_WIDTH - 4, height: 16, corner: 8 },
+    { x: 2, y: LINE_HEIGHT / 2 - 8, width: SAMPLE_WIDTH - 4, height: 16, cornerRadius: 8 },
     {
       color: quiet,
       width: 1,

@@ -114,7 +114,7 @@ function paintKindLabels(
 ) {
   const { pen, scaleX, edges } = surface;
   const color = palette.quiet;
-  const style = { size: 12 * scaleX, weight: 500, isItalic: true, color, from: "left" } as const;
+  const style = { size: 12 * scaleX, weight: 500, isItalic: true, color, align: "left" } as const;
   for (const bus of visibleBuses) {
     const label = PARENT_LABELS[parentKindOfBus(buses, bus)];
     if (!label) continue;

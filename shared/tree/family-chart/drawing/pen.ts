@@ -26,7 +26,7 @@ export interface RoundBox {
   y: number;
   width: number;
   height: number;
-  corner: number;
+  cornerRadius: number;
 }
 
 /** SVG path data ('M2 2l9-9'), or a function that traces the path. */
@@ -53,7 +53,7 @@ export interface TextStyle {
   /** Whether to use the font of headings. */
   isHeading?: boolean;
   /** Which part of the text is at the given x; default `middle`. */
-  from?: "left" | "middle";
+  align?: "left" | "middle";
   /** Maximum width; wider text is condensed. */
   maxWidth?: number;
   opacity?: number;

@@ -57,7 +57,7 @@ it("TREE-10 moves, turns, scales, and describes what is drawn", () => {
 
 it("TREE-10 writes only unusual text styles, and limits the text's width", () => {
   const pen = newPen();
-  const style = { size: 12, weight: 500, isItalic: true, color: "grey", from: "left" } as const;
+  const style = { size: 12, weight: 500, isItalic: true, color: "grey", align: "left" } as const;
   pen.text("adopted", 1, 2, { ...style, maxWidth: 75, opacity: 0.8 });
   expect(pen.elements()).toContain(
     '<text x="1" y="2" font-size="12" font-weight="500" font-style="italic" text-anchor="start" fill="grey" fill-opacity="0.8" textLength="70" lengthAdjust="spacingAndGlyphs">adopted</text>',

@@ -72,7 +72,7 @@ function openElementOf(shape: Shape): string {
   const [x, y] = [roundToTenth(shape.x), roundToTenth(shape.y)];
   if ("radius" in shape) return `<circle cx="${x}" cy="${y}" r="${roundToTenth(shape.radius)}"`;
   const [width, height] = [roundToTenth(shape.width), roundToTenth(shape.height)];
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${roundToTenth(shape.corner)}"`;
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${roundToTenth(shape.cornerRadius)}"`;
 }
 
 /** The most common text style, written once on the group around all elements. */
@@ -183,13 +183,13 @@ function strokeAttributes({ color, width, dashes = [], isRound, opacity }: LineS
 }
 
 function textAttributes(style: TextStyle, ink: string): string {
-  const { color, size, weight, isItalic, isHeading, from, opacity } = style;
+  const { color, size, weight, isItalic, isHeading, align, opacity } = style;
   return [
     isHeading ? ` font-family="${HEADING_FONT}"` : "",
     size === DEFAULT_STYLE.size ? "" : ` font-size="${size}"`,
     weight === DEFAULT_STYLE.weight ? "" : ` font-weight="${weight}"`,
     isItalic ? ' font-style="italic"' : "",
-    from === "left" ? ' text-anchor="start"' : "",
+    align === "left" ? ' text-anchor="start"' : "",
     color === ink ? "" : ` fill="${color}"`,
     opacityOf("fill-opacity", opacity),
   ].join("");

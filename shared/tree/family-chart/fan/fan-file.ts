@@ -40,7 +40,7 @@ export function buildFanLegend(picture: FanPicture, width: number): Legend {
   return layOutLegend(symbols, picture, width);
 }
 
-const BOX = { x: 2, y: 5, width: SAMPLE_WIDTH - 4, height: LINE_HEIGHT - 10, corner: 0 };
+const BOX = { x: 2, y: 5, width: SAMPLE_WIDTH - 4, height: LINE_HEIGHT - 10, cornerRadius: 0 };
 
 function paintHatched(pen: Pen, { card, edge }: Palette) {
   const [bottom, height] = [BOX.y + BOX.height, BOX.height];

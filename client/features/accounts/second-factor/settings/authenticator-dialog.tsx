@@ -32,7 +32,11 @@ interface AuthenticatorDialogProps {
 }
 
 /** Adds an authenticator app: first asks for the password or a code, then shows the QR code and asks for the first code. */
-export default function AuthenticatorDialog({ proofKind, onAdded, onClose }: AuthenticatorDialogProps) {
+export default function AuthenticatorDialog({
+  proofKind,
+  onAdded,
+  onClose,
+}: AuthenticatorDialogProps) {
   const [setup, setSetup] = useState<AppSetup>();
   return (
     <Dialog title="Add an authenticator app" onClose={onClose}>

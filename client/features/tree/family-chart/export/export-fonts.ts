@@ -9,12 +9,22 @@ const EXTENDED_RANGE = "U+0100-02FF,U+1D00-1EFF,U+20A0-20CF,U+2C60-2C7F,U+A720-A
 /** Returns CSS rules that embed the page's fonts for these texts; empty if they can't be loaded. */
 export async function loadFontRules(texts: Iterable<string>): Promise<string> {
   const rules = [
-    loadFontRule("Atkinson Hyperlegible Next Variable", "200 800", textFontUrl, "U+0000-00FF,U+2000-206F"),
+    loadFontRule(
+      "Atkinson Hyperlegible Next Variable",
+      "200 800",
+      textFontUrl,
+      "U+0000-00FF,U+2000-206F",
+    ),
     loadFontRule("Fraunces Variable", "100 900", headingFontUrl, "U+0000-00FF,U+2000-206F"),
   ];
   if (needsExtended(texts))
     rules.push(
-      loadFontRule("Atkinson Hyperlegible Next Variable", "200 800", textExtendedFontUrl, EXTENDED_RANGE),
+      loadFontRule(
+        "Atkinson Hyperlegible Next Variable",
+        "200 800",
+        textExtendedFontUrl,
+        EXTENDED_RANGE,
+      ),
     );
   // Without these fonts, the file uses the viewer's default font.
   return Promise.all(rules).then(

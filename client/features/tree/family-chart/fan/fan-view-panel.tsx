@@ -36,7 +36,7 @@ interface FanViewPanelProps {
   position: CameraPosition | null;
   onPositionChange: (position: CameraPosition) => void;
   /** Id of the person the reader searched for. */
-  foundId: number | null;
+  searchHitId: number | null;
   onOpen: (personId: number) => void;
 }
 
@@ -56,7 +56,7 @@ export function FanViewPanel(props: FanViewPanelProps) {
     readingScale,
     position,
     onPositionChange,
-    foundId,
+    searchHitId,
     onOpen,
   } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -90,9 +90,9 @@ export function FanViewPanel(props: FanViewPanelProps) {
     camera.current?.centerOn(index);
   };
   useEffect(() => {
-    if (foundId !== null) showSector(findSector(foundId));
+    if (searchHitId !== null) showSector(findSector(searchHitId));
     // oxlint-disable-next-line react/exhaustive-deps -- runs once for each person searched for
-  }, [foundId]);
+  }, [searchHitId]);
   const focus = (index: number) => {
     if (index < 0) return;
     setLastActive(index);

@@ -126,7 +126,7 @@ export function mountLabels(host: HTMLElement, goTo: GoToCard) {
 
 /** The areas of the highlighted people, with the rings around them. */
 function highlightedAreas({ chart, camera, highlights }: LabelContext): Area[] {
-  const { focus, viewer, found, keyboard } = highlights;
+  const { focus, viewer, searchHit: found, keyboard } = highlights;
   const boxes = [...focus, viewer, found, keyboard].filter((box) => box >= 0);
   return boxes.map((box) => {
     const { left, top, right, bottom } = toScreenArea(boxArea(chart, box), camera);
@@ -142,7 +142,7 @@ function highlightedAreas({ chart, camera, highlights }: LabelContext): Area[] {
 /** The areas on screen that labels must not cover: other overlays, and the chart's tabs. */
 function coveredAreas(host: HTMLElement): Area[] {
   const origin = host.getBoundingClientRect();
-  const overlays = host.parentElement?.querySelectorAll("[data-over-chart], [data-tab]") ?? [];
+  const overlays = host.parentElement?.querySelectorAll("[data-over-chart], [data-toggle]") ?? [];
   return Array.from(overlays, (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return {

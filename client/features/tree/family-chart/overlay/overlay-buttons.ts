@@ -1,13 +1,19 @@
 import { isStub, personIdAt } from "../chart-boxes.ts";
 import { BOX } from "#shared/tree/family-chart/chart-types.ts";
 import { type Camera, visibleArea, type Size } from "../camera/camera.ts";
-import { describeCardButton, describeTabButton } from "../paint/button-labels.ts";
+import { describeCardButton, describeToggleButton } from "../paint/button-labels.ts";
 import type { Scene } from "../scene/chart-scene.ts";
-import type { Tab } from "../scene/chart-tabs.ts";
+import type { BranchToggle } from "../scene/branch-toggles.ts";
 import type { ChartViewProps } from "../chart-view.ts";
 import { boxArea, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { OverlayButton } from "./button-layer.ts";
-import { MIN_TAB_SCALE, tabHeight, tabTouchArea, visibleTabs, tabWidth } from "../paint/tabs.ts";
+import {
+  MIN_TOGGLE_SCALE,
+  toggleHeight,
+  toggleTouchArea,
+  visibleToggles,
+  toggleWidth,
+} from "../paint/paint-toggles.ts";
 import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 
 type ButtonContext = Pick<ChartViewProps, "personById" | "decorations">;
@@ -25,7 +31,7 @@ export function buttonsFor(
   viewport: Size,
   active: number,
   context: ButtonContext,
-): { buttons: OverlayButton[]; tabs: readonly Tab[] } {
+): { buttons: OverlayButton[]; toggles: readonly BranchToggle[] } {
   const { chart } = scene;
   const visible = visibleArea(camera, viewport);
   const middle = { x: (visible.left + visible.right) / 2, y: (visible.top + visible.bottom) / 2 };
@@ -40,17 +46,18 @@ export function buttonsFor(
       ? visibleBoxes.toSorted((a, b) => distanceOf(a) - distanceOf(b)).slice(0, MAX_BUTTONS)
       : visibleBoxes;
   const boxes = active >= 0 && !nearest.includes(active) ? [...nearest, active] : nearest;
-  const tabs =
-    camera.k >= MIN_TAB_SCALE
-      ? visibleTabs(scene.partsNear(visible).tabs(), visible).slice(0, MAX_BUTTONS)
+  const toggles =
+    camera.k >= MIN_TOGGLE_SCALE
+      ? visibleToggles(scene.partsNear(visible).toggles(), visible).slice(0, MAX_BUTTONS)
       : [];
   const buttons: OverlayButton[] = [];
   for (const box of boxes.toSorted((a, b) => a - b)) {
     buttons.push(cardButton(scene, box, box === active, context));
-    for (const [place, tab] of tabs.entries())
-      if (tab.box === box) buttons.push(tabButton(scene, tab, place, box === active, camera.k));
+    for (const [place, toggle] of toggles.entries())
+      if (toggle.box === box)
+        buttons.push(toggleButton(scene, toggle, place, box === active, camera.k));
   }
-  return { buttons, tabs };
+  return { buttons, toggles };
 }
 
 function cardButton(
@@ -75,28 +82,28 @@ const MIN_HALF_SIZE = 12.5;
 
 const hasCoarsePointer = () => matchMedia("(pointer: coarse)").matches;
 
-function tabButton(
+function toggleButton(
   { chart }: Scene,
-  tab: Tab,
+  toggle: BranchToggle,
   index: number,
   isTabStop: boolean,
   k: number,
 ): OverlayButton {
-  const halfWidth = Math.max(MIN_HALF_SIZE / k, tabWidth(tab) / 2 + 4);
-  const halfHeight = Math.max(MIN_HALF_SIZE / k, tabHeight(tab) / 2 + 4);
+  const halfWidth = Math.max(MIN_HALF_SIZE / k, toggleWidth(toggle) / 2 + 4);
+  const halfHeight = Math.max(MIN_HALF_SIZE / k, toggleHeight(toggle) / 2 + 4);
   const area = {
-    left: tab.x - halfWidth,
-    right: tab.x + halfWidth,
-    top: tab.y - halfHeight,
-    bottom: tab.y + halfHeight,
+    left: toggle.x - halfWidth,
+    right: toggle.x + halfWidth,
+    top: toggle.y - halfHeight,
+    bottom: toggle.y + halfHeight,
   };
   return {
-    id: `tree-${tab.side}-${personIdAt(chart, tab.box)}`,
-    data: { tab: String(index) },
-    label: describeTabButton(chart, tab),
-    isExpanded: tab.isOpen,
+    id: `tree-${toggle.side}-${personIdAt(chart, toggle.box)}`,
+    data: { toggle: String(index) },
+    label: describeToggleButton(chart, toggle),
+    isExpanded: toggle.isOpen,
     isTabStop,
-    area: hasCoarsePointer() ? tabTouchArea(tab, k) : area,
+    area: hasCoarsePointer() ? toggleTouchArea(toggle, k) : area,
   };
 }
 

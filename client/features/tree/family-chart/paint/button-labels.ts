@@ -4,7 +4,7 @@ import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts"
 import { childrenOf, partnersOf } from "#shared/family/family-graph/family-graph.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { countOf } from "#shared/lib/count.ts";
-import type { Tab } from "../scene/chart-tabs.ts";
+import type { BranchToggle } from "../scene/branch-toggles.ts";
 import type { CardDecorations } from "./card-decorations.ts";
 import { siteFormats } from "../../../../lib/formats.ts";
 
@@ -41,13 +41,13 @@ export function describeCardButton(
 }
 
 /** Returns a tab's text alternative: 'Show 3 children of Anna Berg'. */
-export function describeTabButton(chart: FamilyChart, tab: Tab): string {
+export function describeToggleButton(chart: FamilyChart, toggle: BranchToggle): string {
   const { graph, boxes } = chart;
-  const name = graph.people.fullName[boxes.person[tab.box]!]!;
-  const relatives = tab.side === "above" ? "parents" : "children";
-  if (tab.isOpen) return `Hide the ${relatives} of ${name}`;
-  if (tab.hiddenCount === 0) return `Show the ${relatives} of ${name}`;
-  return tab.hiddenCount === 1
+  const name = graph.people.fullName[boxes.person[toggle.box]!]!;
+  const relatives = toggle.side === "above" ? "parents" : "children";
+  if (toggle.isOpen) return `Hide the ${relatives} of ${name}`;
+  if (toggle.hiddenCount === 0) return `Show the ${relatives} of ${name}`;
+  return toggle.hiddenCount === 1
     ? `Show 1 child of ${name}`
-    : `Show ${tab.hiddenCount} children of ${name}`;
+    : `Show ${toggle.hiddenCount} children of ${name}`;
 }

@@ -17,10 +17,10 @@ export function canvasPen(
   const setFill = (color: string) => {
     if (current.ink !== color) context.fillStyle = current.ink = color;
   };
-  const setFont = ({ weight, isItalic, size, from }: TextStyle) => {
+  const setFont = ({ weight, isItalic, size, align }: TextStyle) => {
     const font = fontOf(isItalic ? `italic ${weight}` : `${weight}`, size);
     if (current.font !== font) context.font = current.font = font;
-    context.textAlign = from === "left" ? "left" : "center";
+    context.textAlign = align === "left" ? "left" : "center";
   };
   const withOpacity = (opacity = 1, draw: () => void) => {
     context.globalAlpha = opacity;
@@ -44,7 +44,7 @@ export function canvasPen(
     context.beginPath();
     if (typeof shape === "function") shape(context);
     else if ("radius" in shape) context.arc(shape.x, shape.y, shape.radius, 0, 2 * Math.PI);
-    else context.roundRect(shape.x, shape.y, shape.width, shape.height, shape.corner);
+    else context.roundRect(shape.x, shape.y, shape.width, shape.height, shape.cornerRadius);
     onTraced();
   };
   return {

@@ -10,7 +10,7 @@ import { paintLines } from "#shared/tree/family-chart/drawing/lines.ts";
 import { type Palette, fadePalette } from "#shared/tree/family-chart/drawing/palette.ts";
 import { findChartPath } from "#shared/tree/family-chart/drawing/chart-path.ts";
 import { createPaperSurface } from "#shared/tree/family-chart/drawing/surface.ts";
-import { paintTabs } from "./tabs.ts";
+import { paintBranchToggles } from "./paint-toggles.ts";
 
 const TEXT = 4.5;
 const LINE = 3;
@@ -99,16 +99,16 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
         const tinted = { ...chart, boxes };
         const paper = createPaperSurface(pen, chart, 1);
         paintLines(paper, { chart: tinted, buses: busesOf(tinted) }, colors);
-        const tab = { box: 0, side: "below" as const, x: 40, y: 300 };
-        const tabs = [
-          { ...tab, isOpen: true, hiddenCount: 0 },
-          { ...tab, isOpen: false, hiddenCount: 3, y: 360 },
+        const toggle = { box: 0, side: "below" as const, x: 40, y: 300 };
+        const toggles = [
+          { ...toggle, isOpen: true, hiddenCount: 0 },
+          { ...toggle, isOpen: false, hiddenCount: 3, y: 360 },
         ];
-        paintTabs(paper, tabs, null, colors);
-        paintTabs(
+        paintBranchToggles(paper, toggles, null, colors);
+        paintBranchToggles(
           paper,
-          [{ ...tab, isOpen: false, hiddenCount: 3, y: 420 }],
-          { ...tab, isOpen: false, hiddenCount: 3 },
+          [{ ...toggle, isOpen: false, hiddenCount: 3, y: 420 }],
+          { ...toggle, isOpen: false, hiddenCount: 3 },
           colors,
         );
         expect(measurements.length).toBeGreaterThan(8);

@@ -14,20 +14,20 @@ import { isTooSmallForNames, levelAt } from "#shared/tree/family-chart/drawing/s
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { CanvasSurface } from "../camera/canvas-surface.ts";
 import type { Scene } from "../scene/chart-scene.ts";
-import type { Tab } from "../scene/chart-tabs.ts";
+import type { BranchToggle } from "../scene/branch-toggles.ts";
 import { type CardPainting, paintCards } from "./cards.ts";
-import { paintTabs, MIN_TAB_SCALE } from "./tabs.ts";
+import { paintBranchToggles, MIN_TOGGLE_SCALE } from "./paint-toggles.ts";
 
 /** The boxes of people whom the chart highlights; -1 for none. */
 export interface Highlights {
   focus: readonly number[];
   path: ChartPath | null;
   viewer: number;
-  found: number;
+  searchHit: number;
   hovered: number;
   /** The box with the keyboard's focus. */
   keyboard: number;
-  tab: Tab | null;
+  toggle: BranchToggle | null;
 }
 
 interface ScenePainting extends Omit<CardPainting, "chart"> {
@@ -62,8 +62,13 @@ export function paintScene(surface: CanvasSurface, painting: ScenePainting): boo
     paint(surface, { chart, ...nearby }, palette);
     const boxes = movingChart ? movingBoxesIn(chart, surface.area) : boxesIn(chart, surface.area);
     isUnfinished = paintCards(surface, boxes, fadedCards);
-    if (k >= MIN_TAB_SCALE && !movingChart)
-      paintTabs(surface, scene.partsNear(surface.area).tabs(), highlights.tab, palette);
+    if (k >= MIN_TOGGLE_SCALE && !movingChart)
+      paintBranchToggles(
+        surface,
+        scene.partsNear(surface.area).toggles(),
+        highlights.toggle,
+        palette,
+      );
   }
   if (path) {
     paintPath(surface, chart, path, painting.palette);
@@ -95,7 +100,7 @@ function paintHighlights(surface: CanvasSurface, cards: CardPainting, highlights
     const gap = focus.includes(box) ? 9 : 4;
     if (box >= 0) paintRing(surface, chart, box, { color, gap, width });
   };
-  paintRingOn(highlights.found, palette["marigold-deep"], 4);
+  paintRingOn(highlights.searchHit, palette["marigold-deep"], 4);
   if (highlights.hovered >= 0)
     paintRing(surface, chart, highlights.hovered, {
       color: palette.evergreen,

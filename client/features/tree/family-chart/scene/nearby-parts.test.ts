@@ -7,7 +7,7 @@ import { generatedChart } from "../../../../../tests/support/chart/drawn-charts.
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { type Buses, busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
 import { createNearbyFinder } from "./nearby-parts.ts";
-import { visibleTabs } from "../paint/tabs.ts";
+import { visibleToggles } from "../paint/paint-toggles.ts";
 
 const chart = generatedChart(3000);
 const allOf = ({ width, height }: FamilyChart) => ({
@@ -57,11 +57,11 @@ it("TREE-10 draws the same lines nearby as the whole chart has there, at any pos
 it("TREE-10 shows the same tabs nearby as the whole chart has there, at any position", () => {
   const options = { view: "descendants", generations: 6 } as const;
   const folded = layOutChart(chart.graph, [1, 2], options);
-  const all = createNearbyFinder(folded, true)(allOf(folded)).tabs();
+  const all = createNearbyFinder(folded, true)(allOf(folded)).toggles();
   const near = createNearbyFinder(folded, true);
   fc.assert(
     fc.property(screensOf(folded), (seen) => {
-      expect(visibleTabs(near(seen).tabs(), seen)).toEqual(visibleTabs(all, seen));
+      expect(visibleToggles(near(seen).toggles(), seen)).toEqual(visibleToggles(all, seen));
     }),
   );
 });
@@ -74,10 +74,10 @@ it("keeps tabs in place while panning along a person's many partners", () => {
     "Otto + Dora: D1",
   );
   const wide = layOutChart(graph, [idOf("Otto")], { view: "descendants", generations: 5 });
-  const all = createNearbyFinder(wide, false)(allOf(wide)).tabs();
+  const all = createNearbyFinder(wide, false)(allOf(wide)).toggles();
   const near = createNearbyFinder(wide, false);
   for (let left = -wide.width; left < wide.width; left += wide.boxWidth / 2) {
     const seen = { left, top: 0, right: left + 2 * wide.boxWidth, bottom: wide.height };
-    expect(visibleTabs(near(seen).tabs(), seen)).toEqual(visibleTabs(all, seen));
+    expect(visibleToggles(near(seen).toggles(), seen)).toEqual(visibleToggles(all, seen));
   }
 });

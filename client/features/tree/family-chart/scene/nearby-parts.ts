@@ -1,7 +1,7 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { type Area, isWithin } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { type Buses, busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
-import { type Tab, tabsIn } from "./chart-tabs.ts";
+import { type BranchToggle, branchTogglesIn } from "./branch-toggles.ts";
 import { descentsIn, unionsIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 
 /**
@@ -11,7 +11,7 @@ import { descentsIn, unionsIn } from "#shared/tree/family-chart/drawing/in-area.
 export interface NearbyParts {
   buses: Buses;
   unions: readonly number[];
-  tabs: () => readonly Tab[];
+  toggles: () => readonly BranchToggle[];
 }
 
 /**
@@ -31,12 +31,13 @@ export function createNearbyFinder(
     const searchedArea = widen(coveredArea, EXTRA_WIDTHS * chart.boxWidth);
     const buses = busesOf(chart, descentsIn(chart, searchedArea));
     const unions = unionsIn(chart, searchedArea);
-    let tabs: readonly Tab[] | null = null;
+    let toggles: readonly BranchToggle[] | null = null;
     return {
       coveredArea,
       buses,
       unions,
-      tabs: () => (tabs ??= tabsIn(chart, searchedArea, { buses, unions }, canCollapseAncestors)),
+      toggles: () =>
+        (toggles ??= branchTogglesIn(chart, searchedArea, { buses, unions }, canCollapseAncestors)),
     };
   };
   return (area) => {

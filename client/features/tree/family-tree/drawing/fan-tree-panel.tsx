@@ -19,7 +19,7 @@ import { usePeople } from "./use-people.ts";
 /** A person's ancestors as a fan, with its notices. */
 export default function FanTreePanel({ tree, view: treeView }: TreePanelProps) {
   const page = useTreePage();
-  const { group, show, foundId, isLoadingTree: isLoading, buttonContainer } = page;
+  const { group, show, searchHitId, isLoadingTree: isLoading, buttonContainer } = page;
   const { graph, focus, generations } = tree;
   const { fan: shape } = treeView;
   const isSample = tree.kind === "sample";
@@ -38,15 +38,15 @@ export default function FanTreePanel({ tree, view: treeView }: TreePanelProps) {
   const fanKey = `fan ${tree.kind} ${focus.join()}`;
   const subject = `${fanKey} ${generations} ${shape}`;
   const position = useMemo(() => readPosition(subject), [subject]);
-  const isInFan = fan.sectors.some(({ person }) => graph.people.id[person] === foundId);
-  const foundName = foundId === null || isInFan ? undefined : findNames(tree, [foundId])[0];
+  const isInFan = fan.sectors.some(({ person }) => graph.people.id[person] === searchHitId);
+  const foundName = searchHitId === null || isInFan ? undefined : findNames(tree, [searchHitId])[0];
   return (
     <>
       {isSample && <SampleNoticePanel onRetry={page.retryTree} isBusy={isLoading} />}
-      {foundId !== null && foundName && (
+      {searchHitId !== null && foundName && (
         <FoundElsewherePanel
           name={foundName}
-          onShow={() => show({ focus: [foundId], view: "both", pair: [] })}
+          onShow={() => show({ focus: [searchHitId], view: "both", pair: [] })}
           onClose={page.forgetFound}
         />
       )}
@@ -73,7 +73,7 @@ export default function FanTreePanel({ tree, view: treeView }: TreePanelProps) {
             readingScale={page.nameSize}
             position={position}
             onPositionChange={(position) => storePosition(subject, position)}
-            foundId={foundId}
+            searchHitId={searchHitId}
             onOpen={(id) => page.openMember(memberFromTree(personById(id)), isSample)}
           />
         </DrawingFrame>

@@ -49,7 +49,7 @@ const isFan = ({ tree, view: { view, shape, pair } }: TreePanelProps) =>
 /** A tree as a chart or list, with its notices. */
 function ChartPanel({ tree, view: treeView }: TreePanelProps) {
   const page = useTreePage();
-  const { group, show, chartHandle: handle, foundId, isLoadingTree: isLoading } = page;
+  const { group, show, chartHandle: handle, searchHitId, isLoadingTree: isLoading } = page;
   const user = useSignedIn();
   usePreload(TreeList);
   const isChart = treeView.shape === "chart";
@@ -92,7 +92,7 @@ function ChartPanel({ tree, view: treeView }: TreePanelProps) {
   const isVisible = (id: number) =>
     separatePath ? kinship?.path.includes(id) : isInChart(chart, id);
   const foundName =
-    foundId === null || isVisible(foundId) ? undefined : findNames(tree, [foundId])[0];
+    searchHitId === null || isVisible(searchHitId) ? undefined : findNames(tree, [searchHitId])[0];
   const showInWholeFamily = () => {
     // People on the path may be in a collapsed branch.
     if (tree.view === "whole") collapsing.setCollapsed(NONE_COLLAPSED);
@@ -127,10 +127,10 @@ function ChartPanel({ tree, view: treeView }: TreePanelProps) {
           onClose={() => show({ event: null, view: tree.view })}
         />
       )}
-      {foundId !== null && foundName && (
+      {searchHitId !== null && foundName && (
         <FoundElsewherePanel
           name={foundName}
-          onShow={() => show({ focus: [foundId], view: "both", pair: [] })}
+          onShow={() => show({ focus: [searchHitId], view: "both", pair: [] })}
           onClose={page.forgetFound}
         />
       )}
@@ -198,7 +198,7 @@ function ChartPanel({ tree, view: treeView }: TreePanelProps) {
               readingScale={page.nameSize}
               position={position}
               onPositionChange={(position) => storePosition(positionKey, position)}
-              highlight={{ path: kinship?.path ?? NOBODY, foundId }}
+              highlight={{ path: kinship?.path ?? NOBODY, searchHitId }}
               canCollapseAncestors={tree.view === "ancestors" || tree.view === "both"}
               onOpen={openMember}
               onToggle={onToggle}

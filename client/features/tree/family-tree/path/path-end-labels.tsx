@@ -4,7 +4,7 @@ import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import {
   type Camera,
   type ChartHandle,
-  MIN_TAB_SCALE,
+  MIN_TOGGLE_SCALE,
   boxOfPerson,
 } from "../../family-chart/index.ts";
 import type { PathLines } from "../../../family/kinship/index.ts";
@@ -99,7 +99,7 @@ export function PathEndLabels({ lines, chart, personById, handle }: PathEndLabel
 const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });
 
 /** Distance from a card to its label; more if the chart has a tab there. */
-const [LABEL_GAP, TAB_HEIGHT] = [4, 30];
+const [LABEL_GAP, TOGGLE_HEIGHT] = [4, 30];
 
 /** Returns the position of a box on the screen. */
 function boxOnScreen(
@@ -114,6 +114,6 @@ function boxOnScreen(
     width: boxWidth * k,
     height: boxes.height[box]! * ky,
     // At near scales, cards have tabs.
-    gap: k < MIN_TAB_SCALE ? LABEL_GAP : LABEL_GAP + TAB_HEIGHT * k,
+    gap: k < MIN_TOGGLE_SCALE ? LABEL_GAP : LABEL_GAP + TOGGLE_HEIGHT * k,
   };
 }

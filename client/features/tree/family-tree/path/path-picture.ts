@@ -67,11 +67,11 @@ export function pathFile(
     size: STEPS_TEXT.size,
     weight: 400,
     color: palette.quiet,
-    from: "left",
+    align: "left",
   } as const;
   for (const [index, line] of familyLines.entries())
     pen.text(line, MARGIN, MARGIN + STEPS_TEXT.size - 4 + index * STEPS_TEXT.line, quietStyle);
-  const headingStyle = { weight: 560, color: palette.ink, isHeading: true, from: "left" } as const;
+  const headingStyle = { weight: 560, color: palette.ink, isHeading: true, align: "left" } as const;
   for (const [index, line] of sentenceLines.entries())
     pen.text(line, MARGIN, sentenceTop + SENTENCE_TEXT.size - 4 + index * SENTENCE_TEXT.line, {
       ...headingStyle,
@@ -115,7 +115,7 @@ function paintPathCard(
   { palette, metrics, photoOf, context: { personById } }: PathPicture,
 ) {
   const { isDeceased, photo, shortName } = personById(id);
-  const outline = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: 11.5 };
+  const outline = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, cornerRadius: 11.5 };
   pen.fillShape(outline, isEnd ? palette["evergreen-wash"] : palette.card);
   pen.stroke(outline, { color: isEnd ? palette.evergreen : palette.edge, width: isEnd ? 3 : 1 });
   const { x, radius } = AVATAR;
@@ -136,7 +136,7 @@ function paintPathCard(
       size: 16,
       weight: 600,
       color,
-      from: "left",
+      align: "left",
       maxWidth: textWidth,
     });
   for (const [index, fact] of factLines.entries())
@@ -144,7 +144,7 @@ function paintPathCard(
       size: 13,
       weight: 500,
       color: palette.quiet,
-      from: "left",
+      align: "left",
       maxWidth: textWidth,
     });
 }

@@ -13,7 +13,12 @@ import { notFound, domainError, signedOut } from "../../../../lib/errors.ts";
 import { lockLinkOwner, createToken } from "../../../core/links/index.ts";
 import { isSignInRecent } from "../../../family/people/index.ts";
 import { needsSecondStep, sessionExists } from "../../auth/index.ts";
-import { formatAppUri, insertAuthenticator, createAppKey, findCodeStep } from "./app-codes.service.ts";
+import {
+  formatAppUri,
+  insertAuthenticator,
+  createAppKey,
+  findCodeStep,
+} from "./app-codes.service.ts";
 import {
   addFactorLocked,
   recordFactorChange,
@@ -68,7 +73,8 @@ export async function readFactors(
 
 /** Begins to add an app: returns its key and the address for the QR code. Throws 409 if there is one. */
 export async function startAuthenticator(ctx: Context, userId: number) {
-  if (await findAuthenticator(ctx.db, userId)) throw domainError(secondFactorErrors.hasAuthenticator);
+  if (await findAuthenticator(ctx.db, userId))
+    throw domainError(secondFactorErrors.hasAuthenticator);
   const account = await readAccount(ctx.db, userId);
   if (!account) throw signedOut();
   const key = createAppKey();

@@ -7,7 +7,7 @@ import type { ChartSide } from "../chart-view.ts";
 import { boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 
 /** A button at a card that collapses or expands a branch. */
-export interface Tab {
+export interface BranchToggle {
   /** The person's box. */
   box: number;
   side: ChartSide;
@@ -20,11 +20,11 @@ export interface Tab {
   y: number;
 }
 
-export const isSameTab = (one: Tab | null, other: Tab): boolean =>
+export const isSameToggle = (one: BranchToggle | null, other: BranchToggle): boolean =>
   one?.box === other.box && one.side === other.side;
 
 /** Distance from a card's edge to the middle of its tab. */
-const TAB_DISTANCE = 17;
+const TOGGLE_DISTANCE = 17;
 const BELOW = BOX.moreBelow | BOX.closedBelow;
 const ABOVE = BOX.moreAbove | BOX.closedAbove;
 
@@ -38,37 +38,42 @@ interface NearbyLines {
  * into the area. Above the focus, a tab at a child collapses its parents, if the view shows ancestors;
  * elsewhere, a tab at a parent collapses the children. Two partners share one tab.
  */
-export function tabsIn(
+export function branchTogglesIn(
   chart: FamilyChart,
   area: Area,
   { buses, unions }: NearbyLines,
   canCollapseAncestors: boolean,
-): Tab[] {
+): BranchToggle[] {
   const { boxes, boxWidth } = chart;
-  const tabs: Tab[] = [];
-  const boxesWithoutTab = findBoxesWithoutTab(chart, unions);
+  const toggles: BranchToggle[] = [];
+  const boxesWithoutToggle = findBoxesWithoutToggle(chart, unions);
   for (const box of boxesIn(chart, area)) {
     const flags = boxes.flags[box]!;
     if (isStub(chart, box)) continue;
     const x = boxes.x[box]! + boxWidth / 2;
     const bottom = boxes.y[box]! + boxes.height[box]!;
-    const tab = { box, isOpen: false, x };
-    if ((flags & BELOW) > 0 && !boxesWithoutTab.has(box))
-      tabs.push({
-        ...tab,
+    const toggle = { box, isOpen: false, x };
+    if ((flags & BELOW) > 0 && !boxesWithoutToggle.has(box))
+      toggles.push({
+        ...toggle,
         side: "below",
         hiddenCount: countHiddenChildren(chart, box),
-        y: bottom + TAB_DISTANCE,
+        y: bottom + TOGGLE_DISTANCE,
       });
     if ((flags & ABOVE) > 0)
-      tabs.push({ ...tab, side: "above", hiddenCount: 0, y: boxes.y[box]! - TAB_DISTANCE });
+      toggles.push({
+        ...toggle,
+        side: "above",
+        hiddenCount: 0,
+        y: boxes.y[box]! - TOGGLE_DISTANCE,
+      });
   }
-  addExpandedTabs(tabs, chart, buses, canCollapseAncestors);
-  return tabs.toSorted((a, b) => boxes.row[a.box]! - boxes.row[b.box]!);
+  addExpandedToggles(toggles, chart, buses, canCollapseAncestors);
+  return toggles.toSorted((a, b) => boxes.row[a.box]! - boxes.row[b.box]!);
 }
 
-function addExpandedTabs(
-  tabs: Tab[],
+function addExpandedToggles(
+  toggles: BranchToggle[],
   chart: FamilyChart,
   buses: Buses,
   canCollapseAncestors: boolean,
@@ -77,7 +82,7 @@ function addExpandedTabs(
   const focusRow = canCollapseAncestors ? lowestFocusRow(chart) : -1;
   const added = new Set<number>();
   for (let bus = 0; bus < buses.count; bus++) {
-    const parent = tabOwnerOf(chart, buses, bus);
+    const parent = toggleOwnerOf(chart, buses, bus);
     const row = boxes.row[parent]!;
     if (row < focusRow) {
       for (let index = buses.start[bus]!; index < buses.start[bus + 1]!; index++) {
@@ -87,14 +92,21 @@ function addExpandedTabs(
         if (boxes.row[child] === focusRow && (boxes.flags[child]! & BOX.focus) === 0) continue;
         added.add(child);
         const x = boxes.x[child]! + boxWidth / 2;
-        const y = boxes.y[child]! - TAB_DISTANCE;
-        tabs.push({ box: child, side: "above", isOpen: true, hiddenCount: 0, x, y });
+        const y = boxes.y[child]! - TOGGLE_DISTANCE;
+        toggles.push({ box: child, side: "above", isOpen: true, hiddenCount: 0, x, y });
       }
     } else if (!added.has(parent) && (boxes.flags[parent]! & (BELOW | BOX.stub)) === 0) {
       added.add(parent);
       const bottom = boxes.y[parent]! + boxes.height[parent]!;
-      const y = Math.max(bottom, buses.y[bus]!) + TAB_DISTANCE;
-      tabs.push({ box: parent, side: "below", isOpen: true, hiddenCount: 0, x: buses.x[bus]!, y });
+      const y = Math.max(bottom, buses.y[bus]!) + TOGGLE_DISTANCE;
+      toggles.push({
+        box: parent,
+        side: "below",
+        isOpen: true,
+        hiddenCount: 0,
+        x: buses.x[bus]!,
+        y,
+      });
     }
   }
 }
@@ -103,7 +115,7 @@ function addExpandedTabs(
  * Returns the box of the partner who has the couple's tab: the one whose ancestors are in the chart,
  * or else the left one.
  */
-function tabOwnerOf(chart: FamilyChart, buses: Buses, bus: number): number {
+function toggleOwnerOf(chart: FamilyChart, buses: Buses, bus: number): number {
   const union = buses.union[bus]!;
   if (union < 0) return buses.parent[bus]!;
   const [one, other] = [chart.unions.one[union]!, chart.unions.other[union]!];
@@ -116,19 +128,20 @@ function tabOwnerOf(chart: FamilyChart, buses: Buses, bus: number): number {
  * Returns boxes of partners who need no tab for their children, because the partner beside them has
  * one.
  */
-function findBoxesWithoutTab(
+function findBoxesWithoutToggle(
   { boxes, unions }: FamilyChart,
   nearbyUnions: readonly number[],
 ): Set<number> {
-  const tabless = new Set<number>();
+  const withoutToggle = new Set<number>();
   for (const union of nearbyUnions) {
     const [one, other] = [unions.one[union]!, unions.other[union]!];
     const [flags, otherFlags] = [boxes.flags[one]!, boxes.flags[other]!];
     if ((flags & BELOW) === 0 || (otherFlags & BELOW) === 0) continue;
     const isOtherOwner = (otherFlags & BOX.closedBelow) > (flags & BOX.closedBelow);
-    if (!tabless.has(isOtherOwner ? other : one)) tabless.add(isOtherOwner ? one : other);
+    if (!withoutToggle.has(isOtherOwner ? other : one))
+      withoutToggle.add(isOtherOwner ? one : other);
   }
-  return tabless;
+  return withoutToggle;
 }
 
 function countHiddenChildren({ graph, boxes, boxOf }: FamilyChart, box: number): number {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
 import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
-import { describeTabButton } from "../paint/button-labels.ts";
+import { describeToggleButton } from "../paint/button-labels.ts";
 import { createNearbyFinder } from "./nearby-parts.ts";
-import { tabAt } from "../paint/tabs.ts";
+import { toggleAt } from "../paint/paint-toggles.ts";
 
 const FAMILY = [
   "Ida + Per: Otto",
@@ -15,11 +15,15 @@ const FAMILY = [
 function tabsIn(focus: string[], options: Partial<ChartOptions>, foldsAbove = false) {
   const drawn = chartOf(FAMILY, focus, options);
   const { width, height } = drawn.chart;
-  const tabs = createNearbyFinder(
+  const toggles = createNearbyFinder(
     drawn.chart,
     foldsAbove,
-  )({ left: 0, top: 0, right: width, bottom: height }).tabs();
-  return { ...drawn, tabs, labels: tabs.map((tab) => describeTabButton(drawn.chart, tab)) };
+  )({ left: 0, top: 0, right: width, bottom: height }).toggles();
+  return {
+    ...drawn,
+    toggles,
+    labels: toggles.map((toggle) => describeToggleButton(drawn.chart, toggle)),
+  };
 }
 
 it("TREE-10 offers to collapse each branch, once for both parents", () => {
@@ -58,9 +62,9 @@ it("TREE-10 offers to collapse the parents at the focus, not at each sibling", (
 });
 
 it("takes a touch on the tab for the tab, and one on the card for the card", () => {
-  const { tabs, chart } = tabsIn(["Otto", "Anna"], { generations: 1 });
-  const tab = tabs.find(({ isOpen, side }) => !isOpen && side === "below")!;
-  const bottom = chart.boxes.y[tab.box]! + chart.boxHeight;
-  expect(tabAt(tabs, { x: tab.x + 18, y: tab.y + 12 }, 1)).toBe(tab);
-  expect(tabAt(tabs, { x: tab.x, y: bottom - 3 }, 1)).toBeNull();
+  const { toggles, chart } = tabsIn(["Otto", "Anna"], { generations: 1 });
+  const toggle = toggles.find(({ isOpen, side }) => !isOpen && side === "below")!;
+  const bottom = chart.boxes.y[toggle.box]! + chart.boxHeight;
+  expect(toggleAt(toggles, { x: toggle.x + 18, y: toggle.y + 12 }, 1)).toBe(toggle);
+  expect(toggleAt(toggles, { x: toggle.x, y: bottom - 3 }, 1)).toBeNull();
 });
