@@ -37,11 +37,11 @@ export function mountInput(chart: MountedChart) {
     const box = boxAt(state.props.chart, point, reach);
     const nearToggle =
       k < MIN_TOGGLE_SCALE ? null : toggleAt(state.scene.partsNear(visible).toggles(), point, k);
-    // When zoomed out, a tab's touch area covers other cards; clicks on those belong to the cards.
+    // When zoomed out, a toggle's touch area covers other cards; clicks on those belong to the cards.
     const toggle = nearToggle && (box < 0 || box === nearToggle.box) ? nearToggle : null;
     return { toggle, box: toggle ? -1 : box };
   };
-  /** Returns the card or tab of a button pressed by keyboard or screen reader. */
+  /** Returns the card or toggle of a button pressed by keyboard or screen reader. */
   const targetOf = (target: EventTarget | null) => {
     const { box, toggle } = target instanceof HTMLElement ? target.dataset : {};
     return {

@@ -16,9 +16,9 @@ export interface ChartState {
   highlights: Highlights;
   /** The box that the Tab key focuses. */
   active: number;
-  /** The tabs at cards that currently have buttons. */
+  /** The branch toggles that currently have buttons. */
   toggles: readonly BranchToggle[];
-  /** Id of the person whose tab was pressed, who stays in place when the chart changes; or null. */
+  /** Id of the person whose toggle was pressed, who stays in place when the chart changes; or null. */
   anchorId: number | null;
   /** Whether the reader chose the visible part. If not, the chart opens again on a resize. */
   isUserPositioned: boolean;

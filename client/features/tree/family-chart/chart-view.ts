@@ -4,7 +4,7 @@ import type { Camera } from "./camera/camera.ts";
 import type { CameraPosition } from "./camera/camera-position.ts";
 import type { CardDecorations } from "./paint/card-decorations.ts";
 
-/** Which relatives a tab at a card expands or collapses. */
+/** Which relatives a toggle at a card expands or collapses. */
 export type ChartSide = "below" | "above";
 
 /** People to highlight, by id. With a path, everyone who isn't on it is faded. */
@@ -35,7 +35,7 @@ export interface ChartViewProps {
   canCollapseAncestors?: boolean;
   onOpen: (personId: number) => void;
   /**
-   * Called when a tab is pressed: expands a collapsed branch; otherwise collapses it or shows more
+   * Called when a toggle is pressed: expands a collapsed branch; otherwise collapses it or shows more
    * relatives.
    */
   onToggle: (personId: number, side: ChartSide) => void;

@@ -66,7 +66,7 @@ export const LEGIBLE_SCALE = 0.65;
 export const READING_SCALE = 1;
 export const MAX_ZOOM = 2.5;
 
-/** Space for tabs above the first row, and for the zoom buttons at the bottom. */
+/** Space for toggles above the first row, and for the zoom buttons at the bottom. */
 const MARGINS = { side: 32, top: 40, bottom: 68 };
 
 /** How much of the free space goes above a chart that is lower than the window. */
@@ -107,7 +107,7 @@ export function openingCamera(
   return avoidEmptyEdge(centerOn(focus, viewport, readingScale), chart, viewport);
 }
 
-/** Height of a tab below a card. */
+/** Height of a toggle below a card. */
 const TAB_HEIGHT = 30;
 
 /** Moves the camera so that the upper edge cuts no row of cards, if the focus stays in sight. */

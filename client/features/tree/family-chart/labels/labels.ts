@@ -139,7 +139,7 @@ function highlightedAreas({ chart, camera, highlights }: LabelContext): Area[] {
   });
 }
 
-/** The areas on screen that labels must not cover: other overlays, and the chart's tabs. */
+/** The areas on screen that labels must not cover: other overlays, and the chart's toggles. */
 function coveredAreas(host: HTMLElement): Area[] {
   const origin = host.getBoundingClientRect();
   const overlays = host.parentElement?.querySelectorAll("[data-over-chart], [data-toggle]") ?? [];

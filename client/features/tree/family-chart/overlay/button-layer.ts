@@ -3,9 +3,9 @@ import type { Camera } from "../camera/camera.ts";
 
 /** A button over a painted part, for the keyboard, screen readers and tests. */
 export interface OverlayButton {
-  /** Equal for the same card or tab in another chart, so that the button keeps the focus. */
+  /** Equal for the same card or toggle in another chart, so that the button keeps the focus. */
   id: string;
-  /** The index of its card or tab, as a data-* attribute. */
+  /** The index of its card or toggle, as a data-* attribute. */
   data: Record<string, string>;
   label: string;
   isCurrent?: boolean;

@@ -18,7 +18,7 @@ import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 
 type ButtonContext = Pick<ChartViewProps, "personById" | "decorations">;
 
-/** The most buttons for cards, and for tabs. Nobody walks through more. */
+/** The most buttons for cards, and for toggles. Nobody walks through more. */
 const MAX_BUTTONS = 80;
 
 /**

@@ -40,7 +40,7 @@ export function describeCardButton(
     .join(", ");
 }
 
-/** Returns a tab's text alternative: 'Show 3 children of Anna Berg'. */
+/** Returns a toggle's text alternative: 'Show 3 children of Anna Berg'. */
 export function describeToggleButton(chart: FamilyChart, toggle: BranchToggle): string {
   const { graph, boxes } = chart;
   const name = graph.people.fullName[boxes.person[toggle.box]!]!;

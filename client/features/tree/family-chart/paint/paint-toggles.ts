@@ -18,7 +18,7 @@ export const toggleWidth = ({ isOpen, hiddenCount }: BranchToggle): number =>
 export const toggleHeight = ({ isOpen }: BranchToggle): number => (isOpen ? 18 : HEIGHT);
 
 /**
- * Paints the visible tabs: a minus for an expanded branch, otherwise an arrow and the number of
+ * Paints the visible toggles: a minus for an expanded branch, otherwise an arrow and the number of
  * hidden children.
  */
 export function paintBranchToggles(
@@ -72,8 +72,8 @@ export const visibleToggles = (toggles: readonly BranchToggle[], area: Area): Br
   toggles.filter((toggle) => isNear(toggle, area));
 
 /**
- * Returns a tab's area in the chart, at least as large on screen as a fingertip. Toward the card it
- * is no larger than the tab itself, so that it doesn't cover the card.
+ * Returns a toggle's area in the chart, at least as large on screen as a fingertip. Toward the card it
+ * is no larger than the toggle itself, so that it doesn't cover the card.
  */
 export function toggleTouchArea(toggle: BranchToggle, k: number): Area {
   const halfWidth = Math.max(FINGER_SIZE / 2 / k, toggleWidth(toggle) / 2);
@@ -88,7 +88,7 @@ export function toggleTouchArea(toggle: BranchToggle, k: number): Area {
   };
 }
 
-/** Returns the tab at a point of the chart; the nearest of several. */
+/** Returns the toggle at a point of the chart; the nearest of several. */
 export function toggleAt(
   toggles: readonly BranchToggle[],
   { x, y }: Point,

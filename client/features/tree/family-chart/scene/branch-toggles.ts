@@ -13,7 +13,7 @@ export interface BranchToggle {
   side: ChartSide;
   /** Whether the branch is shown and can be collapsed. Otherwise it can be expanded. */
   isOpen: boolean;
-  /** The number of hidden children, as shown on the tab; 0 shows no number. */
+  /** The number of hidden children, as shown on the toggle; 0 shows no number. */
   hiddenCount: number;
   /** Its center. */
   x: number;
@@ -23,7 +23,7 @@ export interface BranchToggle {
 export const isSameToggle = (one: BranchToggle | null, other: BranchToggle): boolean =>
   one?.box === other.box && one.side === other.side;
 
-/** Distance from a card's edge to the middle of its tab. */
+/** Distance from a card's edge to the middle of its toggle. */
 const TOGGLE_DISTANCE = 17;
 const BELOW = BOX.moreBelow | BOX.closedBelow;
 const ABOVE = BOX.moreAbove | BOX.closedAbove;
@@ -34,9 +34,9 @@ interface NearbyLines {
 }
 
 /**
- * Returns the tabs of people in an area, sorted by row. `buses` and `unions` are those that reach
- * into the area. Above the focus, a tab at a child collapses its parents, if the view shows ancestors;
- * elsewhere, a tab at a parent collapses the children. Two partners share one tab.
+ * Returns the toggles of people in an area, sorted by row. `buses` and `unions` are those that reach
+ * into the area. Above the focus, a toggle at a child collapses its parents, if the view shows ancestors;
+ * elsewhere, a toggle at a parent collapses the children. Two partners share one toggle.
  */
 export function branchTogglesIn(
   chart: FamilyChart,
@@ -88,7 +88,7 @@ function addExpandedToggles(
       for (let index = buses.start[bus]!; index < buses.start[bus + 1]!; index++) {
         const child = buses.children[index]!;
         if (added.has(child) || (boxes.flags[child]! & (ABOVE | BOX.stub)) > 0) continue;
-        // Siblings of people in focus share their parents, so the focus's tab is enough.
+        // Siblings of people in focus share their parents, so the focus's toggle is enough.
         if (boxes.row[child] === focusRow && (boxes.flags[child]! & BOX.focus) === 0) continue;
         added.add(child);
         const x = boxes.x[child]! + boxWidth / 2;
@@ -112,7 +112,7 @@ function addExpandedToggles(
 }
 
 /**
- * Returns the box of the partner who has the couple's tab: the one whose ancestors are in the chart,
+ * Returns the box of the partner who has the couple's toggle: the one whose ancestors are in the chart,
  * or else the left one.
  */
 function toggleOwnerOf(chart: FamilyChart, buses: Buses, bus: number): number {
@@ -125,7 +125,7 @@ function toggleOwnerOf(chart: FamilyChart, buses: Buses, bus: number): number {
 }
 
 /**
- * Returns boxes of partners who need no tab for their children, because the partner beside them has
+ * Returns boxes of partners who need no toggle for their children, because the partner beside them has
  * one.
  */
 function findBoxesWithoutToggle(

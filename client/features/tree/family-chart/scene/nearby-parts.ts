@@ -5,7 +5,7 @@ import { type BranchToggle, branchTogglesIn } from "./branch-toggles.ts";
 import { descentsIn, unionsIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 
 /**
- * The lines and tabs in and around the visible part of a chart, for scales at which cards are
+ * The lines and toggles in and around the visible part of a chart, for scales at which cards are
  * readable.
  */
 export interface NearbyParts {
@@ -15,7 +15,7 @@ export interface NearbyParts {
 }
 
 /**
- * Extra area on each side, in box widths, because panning soon reaches it, and because a tab's
+ * Extra area on each side, in box widths, because panning soon reaches it, and because a toggle's
  * position depends on all of a person's unions, which are nearby.
  */
 const EXTRA_WIDTHS = 8;
