@@ -4,7 +4,7 @@ export function batchedLoader<T>(read: (keys: string[]) => Promise<Map<string, T
   let reading: Promise<Map<string, T>> | null = null;
 
   async function readAll() {
-    // By then, all requests that arrived together have asked.
+    // Waits until all requests of this turn have added their keys.
     await new Promise((resolve) => setImmediate(resolve));
     const batch = [...keys];
     keys = new Set();

@@ -111,7 +111,7 @@ describe("rows deleted over 30 days ago", () => {
     expect(links.find(({ id }) => id === kept.id)?.confirmedAt).not.toBe(null);
   });
 
-  it("DATA-04 are erased for links, both rows of each", async () => {
+  it("DATA-04 include both rows of each relationship", async () => {
     const own = { familyGroupId: (await aGroup()).id };
     const [one, other, third] = [await aPerson(own), await aPerson(own), await aPerson(own)];
     await aRelationship(one, "PARENT", other, { deletedAt: daysAgo(31) });
@@ -127,7 +127,7 @@ describe("rows deleted over 30 days ago", () => {
     ]);
   });
 
-  it("DATA-04 are erased for groups, whose people are kept", async () => {
+  it("DATA-04 include groups, but not their people", async () => {
     const old = await aGroup({ deletedAt: daysAgo(31) });
     const young = await aGroup({ deletedAt: daysAgo(29) });
     const formers = [
@@ -146,7 +146,7 @@ describe("rows deleted over 30 days ago", () => {
     expect(await db.select().from(familyInvitations)).toEqual([]);
   });
 
-  it("REL-06 are erased for household moves, undone or not", async () => {
+  it("REL-06 include household moves, undone or not", async () => {
     const { id: toGroupId } = await aGroup();
     const moved = { toGroupId, links: { cut: [], others: "" } };
     await make.aHouseholdMove({ ...moved, movedAt: daysAgo(31) });

@@ -25,10 +25,11 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const SEED = Number(process.env.EXAMPLES ?? 1);
 /** Repeats only this sequence, to find a fault's cause. */
 const ONLY = process.env.FUZZ_SEQUENCE;
-/** More than any answer takes, also while a busy machine starts a worker thread. */
+/** More than any response takes, even on a busy machine that starts a worker thread. */
 const HANGS_AFTER_MS = 120_000;
 /** The share of routes that must succeed at least once. */
-const shareOf = (requests: number) => (requests < 2_000 ? 0 : requests < 50_000 ? 0.6 : 0.9);
+const minSuccessShare = (requests: number) =>
+  requests < 2_000 ? 0 : requests < 50_000 ? 0.6 : 0.9;
 
 vi.setConfig({ testTimeout: REQUESTS * 1_000 });
 
@@ -101,8 +102,8 @@ async function run(sequence: readonly Step[], at: number) {
     const body = route.body ? { ...sample.body, ...step.body } : sample.body;
     const request = { query, body, file: step.file ?? sample.file };
     const path = pathFor(route, target);
-    const called = `${step.caller} ${route.method} ${path} ${JSON.stringify({ query, body })}`;
-    sent.push(called.slice(0, 500));
+    const requestLine = `${step.caller} ${route.method} ${path} ${JSON.stringify({ query, body })}`;
+    sent.push(requestLine.slice(0, 500));
     const note = (what: string, details = "") => {
       const fault = `${id}: ${what}`;
       if (faults.has(fault)) return;
@@ -127,20 +128,27 @@ async function run(sequence: readonly Step[], at: number) {
         `${status} ${/"code":"\w+"/.exec(errors.join(""))?.[0] ?? ""}`,
         [text, ...errors].join("\n"),
       );
-    const given: unknown = response.body;
-    const shown = Buffer.isBuffer(given) ? given.toString("latin1") : (text ?? "");
+    const responseBody: unknown = response.body;
+    const responseText = Buffer.isBuffer(responseBody)
+      ? responseBody.toString("latin1")
+      : (text ?? "");
     // A link shows its content to everybody who has it, and a Super Admin sees both families.
-    const isStranger = step.caller !== "superAdminB" && !isLinkAccess(route.access);
-    for (const foreign of isStranger ? foreignTo(step.caller) : [])
-      if (shown.includes(foreign.mark) && !(await maySee(agent, foreign)))
-        note(`shows ${foreign.mark} to ${step.caller}`, shown.slice(0, 2_000));
+    const mustNotSeeOthers = step.caller !== "superAdminB" && !isLinkAccess(route.access);
+    for (const foreign of mustNotSeeOthers ? foreignTo(step.caller) : [])
+      if (responseText.includes(foreign.mark) && !(await maySee(agent, foreign)))
+        note(`shows ${foreign.mark} to ${step.caller}`, responseText.slice(0, 2_000));
     if (status >= 400) continue;
     succeeded.add(id);
-    recordIds(step.each, target, given, seen[step.owner === "other" ? otherThan(family) : family]);
+    recordIds(
+      step.each,
+      target,
+      responseBody,
+      seen[step.owner === "other" ? otherThan(family) : family],
+    );
   }
 }
 
-/** Whether the browser's account belongs to the family by now, or knows one of its people or events in another way. */
+/** Whether earlier requests gave this account a right to see the family. */
 async function maySee(
   agent: (typeof world)["callers"][Caller],
   { mark, group }: (typeof families)[Family],
@@ -170,14 +178,14 @@ it("API-02 DATA-05 answers sequences of random requests without a fault, and sho
     if (ONLY !== undefined && at !== Number(ONLY)) continue;
     const [sequence] = fc.sample(sequences, { seed: SEED * 1_000_003 + at, numRuns: 1 });
     await run(sequence!, at);
-    if (at % 250 === 249) console.log(describe(at + 1, startedAt));
+    if (at % 250 === 249) console.log(formatSummary(at + 1, startedAt));
   }
-  console.log(describe(count, startedAt));
+  console.log(formatSummary(count, startedAt));
   expect([...faults].map((fault) => fault.join("\n"))).toEqual([]);
-  expect(succeeded.size / routes.length).toBeGreaterThan(shareOf(count * SEQUENCE_LENGTH));
+  expect(succeeded.size / routes.length).toBeGreaterThan(minSuccessShare(count * SEQUENCE_LENGTH));
 });
 
-function describe(count: number, startedAt: number): string {
+function formatSummary(count: number, startedAt: number): string {
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   const byStatus = [...statuses].toSorted(([one], [two]) => one - two);
   const missed = routes.flatMap(({ id }) => (succeeded.has(id) ? [] : [id]));

@@ -23,7 +23,7 @@ const register = (http: typeof site, headers: Record<string, string>) =>
 
 /** The local server's response to a handwritten request. */
 const { port } = await listenOnFreePort(local.app);
-function answerTo(...lines: string[]): Promise<string> {
+function sendRawRequest(...lines: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   socket.write([...lines, "Connection: close", "", ""].join("\r\n"));
@@ -59,19 +59,23 @@ describe("a request for another host", () => {
   });
 
   it.each(["family.example", "FAMILY.example:8443", "localhost:3000", "127.0.0.1", "[::1]:3000"])(
-    "AUTH-05 is one for neither APP_URL's host nor this machine: %s is answered",
+    "AUTH-05 accepts APP_URL's host and this machine: %s",
     async (host) => {
       await site.get("/api/user").set("Host", host).expect(401);
     },
   );
 
-  it("AUTH-05 is recognized by the request target if that is a complete address", async () => {
-    const statusOf = (target: string, host: string) =>
-      answerTo(`GET ${target} HTTP/1.1`, `Host: ${host}`);
-    expect(await statusOf("http://evil.example/api/user", "localhost")).toMatch(/^HTTP\/1.1 421 /);
-    expect(await statusOf("http://localhost/api/user", "evil.example")).toMatch(/^HTTP\/1.1 401 /);
-    expect(await statusOf("/api/user", "evil.example@localhost")).toMatch(/^HTTP\/1.1 421 /);
-    expect(await answerTo("GET /api/user HTTP/1.0")).toMatch(/^HTTP\/1.1 421 /);
+  it("AUTH-05 is taken from the request target if that is an absolute URL", async () => {
+    const responseTo = (target: string, host: string) =>
+      sendRawRequest(`GET ${target} HTTP/1.1`, `Host: ${host}`);
+    expect(await responseTo("http://evil.example/api/user", "localhost")).toMatch(
+      /^HTTP\/1.1 421 /,
+    );
+    expect(await responseTo("http://localhost/api/user", "evil.example")).toMatch(
+      /^HTTP\/1.1 401 /,
+    );
+    expect(await responseTo("/api/user", "evil.example@localhost")).toMatch(/^HTTP\/1.1 421 /);
+    expect(await sendRawRequest("GET /api/user HTTP/1.0")).toMatch(/^HTTP\/1.1 421 /);
   });
 });
 
@@ -109,7 +113,7 @@ it.each([
   ["head", 401],
   ["options", 404],
 ] as const)(
-  "ROLE-02 another site's request that changes nothing is answered like any other: %s",
+  "ROLE-02 a cross-site request with a safe method gets the usual response: %s",
   async (method, status) => {
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     for (const headers of [{}, foreign])
@@ -134,18 +138,18 @@ describe("the first account of a site without APP_URL", () => {
     },
   );
 
-  it("AUTH-05 needs the code if HTTP 1.0 reveals a proxy without headers", async () => {
-    const answer = await answerTo("GET /api/register HTTP/1.0", "Host: 127.0.0.1:3000");
+  it("AUTH-05 needs the code for HTTP 1.0, which only proxies send", async () => {
+    const answer = await sendRawRequest("GET /api/register HTTP/1.0", "Host: 127.0.0.1:3000");
     expect(answer).toContain('"needsSetupCode":true');
   });
 
   it.each(["192.168.1.7", "::ffff:192.168.1.7", "fd00::7"])(
     "AUTH-05 needs the code from another machine, whatever host it names: %s",
     async (remoteAddress) => {
-      const away = from(remoteAddress);
-      await register(away, { Host: "localhost:3000" }).expect(403);
+      const otherMachine = from(remoteAddress);
+      await register(otherMachine, { Host: "localhost:3000" }).expect(403);
       const code = { ...anna, setupCode: deriveSetupCode(ctx.secret) };
-      await away.post("/api/register").set("Host", "localhost:3000").send(code).expect(201);
+      await otherMachine.post("/api/register").set("Host", "localhost:3000").send(code).expect(201);
     },
   );
 

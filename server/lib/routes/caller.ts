@@ -4,7 +4,7 @@ import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 
-/** The field of a path that ends in `?` may be empty. Its resource is then null. */
+/** A field path that ends in `?` is optional; without a value, its resource is null. */
 type NullIfOptional<P, T> = P extends `${string}?` ? T | null : T;
 
 type ResourcesOf<Needed extends Needs, On, Loaded> = {

@@ -2,7 +2,7 @@ import type { Heaviness } from "#shared/lib/contract.ts";
 import { busy, unavailable } from "../errors.ts";
 import { type ReleaseSlot, perPersonQueue, workQueue } from "../work-queue.ts";
 
-/** How many heavy requests run at once, how many can wait, and how many of one person can wait. */
+/** How many heavy requests run at once, how many can wait, and how many requests of one person can wait. */
 const CAPACITY = {
   quick: { concurrency: 3, maxWaiting: 60, maxOwnWaiting: 9 },
   long: { concurrency: 3, maxWaiting: 12, maxOwnWaiting: 2 },
@@ -12,7 +12,7 @@ export type EnterHeavyQueue = ReturnType<typeof createHeavyQueues>;
 
 /**
  * The queues for heavy requests: a few run at once, one per person. Entering throws 429 if too many of this
- * person are waiting, and 503 if too many are waiting in all.
+ * person's requests are waiting, and 503 if too many are waiting in all.
  */
 export function createHeavyQueues() {
   const siteBusyError = () =>

@@ -4,7 +4,7 @@ import { emailAddress, untrimmedText, idInAddress, outcome } from "../../lib/sch
 import { personErrors } from "../../family/people/people.errors.ts";
 import { accountErrors } from "./accounts.errors.ts";
 import { authErrors } from "./auth.errors.ts";
-import { signInAnswer, passwordRule } from "./auth.contract.ts";
+import { signInResponse, passwordRule } from "./auth.contract.ts";
 
 /** The token of an emailed link. */
 const token = untrimmedText(200, undefined, "The token is missing").check(z.minLength(1));
@@ -106,6 +106,6 @@ export const accountsContract = defineContract("accounts", {
     access: { link: "setUp", of: "body.token" },
     body: chosenPasswordSchema,
     errors: [authErrors.changedMeanwhile],
-    response: signInAnswer,
+    response: signInResponse,
   },
 });

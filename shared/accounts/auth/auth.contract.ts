@@ -15,7 +15,7 @@ const selfSchema = z.extend(personSchema, {
 });
 export type Self = z.output<typeof selfSchema>;
 
-export const signInAnswer = z.object({
+export const signInResponse = z.object({
   success: z.boolean(),
   message: z.string(),
   /** Null if a second step is still needed, at `redirect`. */
@@ -98,7 +98,7 @@ export const authContract = defineContract("auth", {
     isLimited: true,
     errors: [authErrors.wrongLogin, authErrors.changedMeanwhile],
     audit: "signIn",
-    response: signInAnswer,
+    response: signInResponse,
   },
   registration: {
     method: "get",
@@ -127,7 +127,7 @@ export const authContract = defineContract("auth", {
       ...birthDateErrors,
     ],
     audit: "signIn",
-    response: signInAnswer,
+    response: signInResponse,
     status: 201,
   },
   logout: {

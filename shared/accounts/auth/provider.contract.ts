@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { untrimmedText } from "../../lib/schemas.ts";
-import { signInAnswer, loginSchema } from "./auth.contract.ts";
+import { signInResponse, loginSchema } from "./auth.contract.ts";
 import { authErrors } from "./auth.errors.ts";
 import { providerErrors } from "./provider.errors.ts";
 
@@ -57,6 +57,6 @@ export const providerContract = defineContract("provider", {
       authErrors.changedMeanwhile,
     ],
     audit: "signIn",
-    response: signInAnswer,
+    response: signInResponse,
   },
 });

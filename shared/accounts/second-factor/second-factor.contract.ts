@@ -42,9 +42,9 @@ export const secondFactorContract = defineContract("secondFactor", {
         z.object({ id, name: z.string(), createdAt: timestamp, lastUsedAt: z.nullable(timestamp) }),
       ),
       recoveryCodesLeft: z.int(),
-      /** The proof that a change of the second step needs. An account with neither password nor second step needs a recent sign-in. */
+      /** The proof needed to change the second factor. An account with neither password nor second step needs a recent sign-in. */
       proof: z.enum(["password", "code", "recentSignIn"]),
-      /** The name of the provider with which such an account has to sign in again first; else null. */
+      /** The provider to sign in with again; null unless the proof is `recentSignIn`. */
       signInAgainWith: z.nullable(z.string()),
       /** The host name to which passkeys belong; null if the site's address has none. */
       passkeyHost: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     isLimited: true,
     errors: [...proofErrors, secondFactorErrors.hasAuthenticator],
     response: z.object({
-      /** For typing it in, in base32. */
+      /** The secret in base32, for typing into the app. */
       key: z.string(),
       /** For the QR code. */
       uri: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { requiredLine } from "../../lib/schemas.ts";
-import { signInAnswer } from "../auth/auth.contract.ts";
+import { signInResponse } from "../auth/auth.contract.ts";
 import { passkeyRequestSchema, passkeySignatureSchema } from "./passkey.schema.ts";
 import { secondFactorErrors } from "./second-factor.errors.ts";
 
@@ -27,13 +27,13 @@ export const secondStepContract = defineContract("secondStep", {
   signInWithCode: {
     method: "post",
     path: "/api/second-step/code",
-    summary: "Finish signing in with a code of the app, or a recovery code",
+    summary: "Finish signing in with a code from the authenticator app or a recovery code",
     access: "public",
     body: stepCodeSchema,
     isLimited: true,
     errors: [secondFactorErrors.challengeOver, secondFactorErrors.wrongCode],
     audit: "signIn",
-    response: signInAnswer,
+    response: signInResponse,
   },
   signInWithPasskey: {
     method: "post",
@@ -43,6 +43,6 @@ export const secondStepContract = defineContract("secondStep", {
     body: passkeySignatureSchema,
     errors: [secondFactorErrors.challengeOver, secondFactorErrors.wrongPasskey],
     audit: "signIn",
-    response: signInAnswer,
+    response: signInResponse,
   },
 });

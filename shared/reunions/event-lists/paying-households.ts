@@ -13,9 +13,9 @@ export interface GoingGuest {
 }
 
 export interface PayingHousehold {
-  /** The household's adult with the lowest id, going or not; null for a guest alone. */
+  /** The household's adult with the lowest id, going or not; null for an outside guest without a host. */
   userId: number | null;
-  /** The attendance id of a guest alone. */
+  /** The attendance id of an outside guest without a host. */
   guestId: number | null;
   /** All its people, going or not. */
   people: number[];
@@ -23,8 +23,8 @@ export interface PayingHousehold {
 }
 
 /**
- * Groups people by who pays together: a household with its guests. A child of two households counts where a
- * parent answered for it, else where one is going, so that it is charged once. Those in `payers` have paid,
+ * Groups people by who pays together: a household with its guests. A child of two households is
+ * charged once: where a parent replied for them, else where a parent is going. Those in `payers` have paid,
  * whether they are going or not.
  */
 export function groupIntoPayingHouseholds(

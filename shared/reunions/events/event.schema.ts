@@ -21,14 +21,16 @@ import {
 import { scheduleItemSchema } from "../schedule/schedule.schema.ts";
 import { isTimeOfDay, isTimeZone } from "../event-basics/venue-time.ts";
 
-const NO_TIME = "Enter a time. For example: 16:00";
+const TIME_ERROR = "Enter a time. For example: 16:00";
 
 /** A local time of day, `HH:mm`; null for none. */
 const timeOfDayOrNull = z.nullable(
-  untrimmedText("HH:mm".length, NO_TIME, NO_TIME).check(z.refine(isTimeOfDay, { error: NO_TIME })),
+  untrimmedText("HH:mm".length, TIME_ERROR, TIME_ERROR).check(
+    z.refine(isTimeOfDay, { error: TIME_ERROR }),
+  ),
 );
 
-const NO_CAPACITY = "Enter a number from 1 to 100,000, or leave it empty";
+const CAPACITY_ERROR = "Enter a number from 1 to 100,000, or leave it empty";
 const TOO_MANY_GUESTS = "A household can bring at most 50 guests";
 
 /** The fields of an event. Rules that involve several of them are in validate-event.ts. */
@@ -45,7 +47,7 @@ export const eventShape = {
   location: requiredLine("Enter a location", 200),
   timeZone: untrimmedText(60).check(z.refine(isTimeZone, { error: "Choose a time zone" })),
   capacity: z.nullable(
-    z.int(NO_CAPACITY).check(z.minimum(1, NO_CAPACITY), z.maximum(100_000, NO_CAPACITY)),
+    z.int(CAPACITY_ERROR).check(z.minimum(1, CAPACITY_ERROR), z.maximum(100_000, CAPACITY_ERROR)),
   ),
   rsvpDeadline: z.nullable(day),
   familyBranch: lineOrNull(100),
@@ -76,14 +78,14 @@ export const eventCardSchema = z.object({
   familyGroupName: nullableString,
   familyBranch: nullableString,
   cancelledAt: z.nullable(timestamp),
-  /** The cover photo's address. */
+  /** The cover photo's URL. */
   cover: nullableString,
   /** The photo's text alternative. */
   coverShows: nullableString,
 });
 export type EventCard = z.output<typeof eventCardSchema>;
 
-/** A guest; what the reader may not know is null. */
+/** A guest. Fields that the viewer may not see are null. */
 export const attendeeSchema = z.object({
   id,
   /** Null for a guest from outside the family. */
@@ -122,7 +124,7 @@ export const headcountSchema = z.object({
 });
 export type Headcount = z.output<typeof headcountSchema>;
 
-/** The most attendees that come with an event; the attendance list returns further ones in pages. */
+/** The most guests in an event's response; the attendance list returns further ones in pages. */
 export const MAX_INITIAL_ATTENDEES = 200;
 
 export const eventSchema = z.extend(eventCardSchema, {
@@ -148,7 +150,7 @@ export const eventSchema = z.extend(eventCardSchema, {
   headcount: headcountSchema,
   /** For organizers only: when invitations were first sent; null if not yet. */
   invitationsSentAt: z.nullable(timestamp),
-  /** The first attendees: of everyone for organizers, of the people who are going for others. */
+  /** The first guests. Organizers get all guests, others only those going. */
   attendees: z.array(attendeeSchema),
 });
 export type Event = z.output<typeof eventSchema>;

@@ -73,7 +73,7 @@ function WrongAccount({ invitation, email }: InvitationViewProps) {
   const [isSigningOut, setSigningOut] = useState(false);
   const signOut = async () => {
     setSigningOut(true);
-    // Signing in with the other address comes back here.
+    // Return here after signing in with the other account.
     storeRedirect(location.pathname);
     await logout();
   };

@@ -158,7 +158,7 @@ function PastedLines({ lines }: { lines: PastedInvitee[] }) {
         className="max-h-64 overflow-y-auto rounded border border-line px-3 py-2 text-[0.95rem]"
       >
         {shown.map(({ line, email, recipientName, problem }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no unique key
           <li key={index} className="py-0.5 wrap-anywhere">
             {problem ? (
               <>

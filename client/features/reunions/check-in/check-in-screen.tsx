@@ -20,7 +20,7 @@ import { BackToEvent } from "./back-to-event.tsx";
 import { storePage } from "./station/offline-page.ts";
 import { stationName, setStationName } from "./station/station-settings.ts";
 import { OpenCheckIn } from "./open-check-in.tsx";
-import { hasDefinitelyEnded, canDeleteRoster } from "./station/event-end.ts";
+import { definitelyEnded, canDeleteRoster } from "./station/event-end.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 import { useCloseWarning, useStation, useStationState } from "./station/use-station.ts";
 import { isUnsynced, type Roster } from "./station/roster.ts";
@@ -75,8 +75,7 @@ function CheckInGate({ eventId }: { eventId: number }) {
         )}
       </>
     );
-  if (hasDefinitelyEnded(roster.event))
-    return <EventEndedPanel station={station} roster={roster} />;
+  if (definitelyEnded(roster.event)) return <EventEndedPanel station={station} roster={roster} />;
   if (!hasStationName)
     return <StationNameForm event={roster.event.name} onNamed={() => setHasStationName(true)} />;
   return <OpenCheckIn station={station} roster={roster} />;

@@ -26,7 +26,7 @@ export function AddressNotice({ person }: { person: Profile }) {
 
 interface NoticeProps {
   label: string;
-  /** An option, rather than a task for the reader. */
+  /** Less prominent, because nothing has to be done. */
   quiet?: boolean;
   children: ReactNode;
   action?: ReactNode;

@@ -2,9 +2,9 @@ export { escapeLike } from "./search/people-search.queries.ts";
 export { readParentage, describeDifference } from "./search/namesakes.queries.ts";
 export { listGroupPeople, searchGroupPeople } from "./search/people.service.ts";
 export {
-  type Kin,
+  type PersonWithLifeDates,
   assertChangedKinFit,
-  assertLifeFitsKin,
+  assertDatesFitRelatives,
   assertParentDatesFit,
   findNewDateConflicts,
 } from "./lifetimes/birth-date.rules.ts";

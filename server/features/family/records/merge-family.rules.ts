@@ -2,16 +2,16 @@ import type { RelationshipType } from "#shared/family/relationships/relationship
 import { recordErrors } from "#shared/family/records/records.errors.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { type HttpError, domainError } from "../../../lib/errors.ts";
-import { findNewDateConflicts, type Kin, readBirthKin } from "../people/index.ts";
+import { findNewDateConflicts, type PersonWithLifeDates, readBirthKin } from "../people/index.ts";
 import { nameVisibleTo, type NamedPerson } from "../../core/person/index.ts";
 import { readBirthParents, isAncestor, readSpouses } from "../relationships/index.ts";
 import { readLinkBetween, readUnionsBetween } from "./merge-family.queries.ts";
 
 interface MergedKin {
-  kept: Kin;
-  gone: Kin;
+  kept: PersonWithLifeDates;
+  gone: PersonWithLifeDates;
   /** The kept person as they would be after the merge. */
-  merged: Kin;
+  merged: PersonWithLifeDates;
 }
 
 /**

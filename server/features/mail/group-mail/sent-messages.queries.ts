@@ -88,7 +88,7 @@ async function toListedMessages(db: Executor, actor: Actor, rows: MessageRow[]) 
   }));
 }
 
-/** A page of the messages to one group or to all groups, newest first. */
+/** A page of the messages to one group or, without a group, of those to everyone, newest first. */
 export async function listMessages(
   db: Executor,
   actor: Actor,

@@ -22,8 +22,7 @@ interface Stroke {
   traces: ((tracer: Tracer) => void)[];
 }
 
-/** Draws lines at scales at which names can be read: to children along a shared bus, between partners
- * with a knot. */
+/** Draws the lines when names are readable: buses to children, and lines with a knot between partners. */
 export function paintLines(surface: Surface, lines: ChartLines, palette: Palette): void {
   const { pen, scaleX } = surface;
   const { chart, buses } = lines;

@@ -9,7 +9,7 @@ import type { Profile } from "../profile.ts";
 /** The initial values of a form for this person. */
 export const toFormValues = (person: Profile) => ({
   fullName: person.fullName,
-  /** The saved photo's address, a new one's data URL, or null. */
+  /** The saved photo's URL, a new one's data URL, or null. */
   photo: person.photo,
   email: person.email ?? "",
   mobilePhone: person.mobilePhone ?? "",

@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { aStoredAction } from "../../../../../tests/support/roster.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
-import { hasEnded, hasDefinitelyEnded, canDeleteRoster, needsRoster } from "./event-end.ts";
+import {
+  endedBeforeYesterday,
+  definitelyEnded,
+  canDeleteRoster,
+  needsRoster,
+} from "./event-end.ts";
 import { getClockOffset, setClockOffset } from "./station-clock.ts";
 
 it.each([
@@ -9,7 +14,9 @@ it.each([
   ["2027-07-05T21:59:00Z", false],
   ["2027-07-05T22:01:00Z", true],
 ])("ATT-11 knows at %s if an event that ended on July 4 is over: %s", (now, over) => {
-  expect(hasEnded({ endDate: "2027-07-04", timeZone: "Europe/Oslo" }, new Date(now))).toBe(over);
+  expect(
+    endedBeforeYesterday({ endDate: "2027-07-04", timeZone: "Europe/Oslo" }, new Date(now)),
+  ).toBe(over);
 });
 
 it("ATT-11 needs the guest list of a past event only while check-ins wait to be sent", () => {
@@ -26,19 +33,19 @@ it("ATT-11 needs the guest list of a past event only while check-ins wait to be 
 it("ATT-11 uses the server's clock to decide if an event is over, and tolerates two minutes", () => {
   const event = { endDate: dayAt(new Date(), "Europe/Oslo"), timeZone: "Europe/Oslo" };
   setClockOffset(300 * 86_400_000);
-  expect(hasEnded(event)).toBe(true);
+  expect(endedBeforeYesterday(event)).toBe(true);
   setClockOffset(90_000);
   expect(getClockOffset()).toBe(0);
-  expect(hasEnded(event)).toBe(false);
+  expect(endedBeforeYesterday(event)).toBe(false);
 });
 
 it("ATT-11 trusts the station's clock until it is compared, but deletes no guest list by it", () => {
   const past = { endDate: "2020-07-04", timeZone: "Europe/Oslo" };
   const today = { ...past, endDate: dayAt(new Date(), "Europe/Oslo") };
-  expect(hasDefinitelyEnded(past)).toBe(true);
+  expect(definitelyEnded(past)).toBe(true);
   setClockOffset(300 * 86_400_000);
-  expect(hasEnded(today)).toBe(true);
-  expect(hasDefinitelyEnded(today)).toBe(false);
+  expect(endedBeforeYesterday(today)).toBe(true);
+  expect(definitelyEnded(today)).toBe(false);
   expect(canDeleteRoster({ event: past }, [])).toBe(false);
   setClockOffset(0);
 });

@@ -5,7 +5,7 @@ interface Limits {
   area: number;
 }
 
-/** Canvas limits of current browsers, and below 200 MB. Safari on phones allows less. */
+/** Canvas limits of current desktop browsers; the area keeps memory below 200 MB. Safari on phones allows less. */
 const LIMITS: Limits = { side: 16_384, area: 48_000_000 };
 const MAX_PIXEL_RATIO = 2;
 const MAX_ATTEMPTS = 6;

@@ -37,7 +37,7 @@ export const FanButtons = memo(function FanButtons({ fan, personById, active }: 
   });
 });
 
-interface FanRingProps {
+interface SectorHighlightProps {
   /** Undefined draws no ring. */
   sector: FanSector | undefined;
   color: string;
@@ -46,7 +46,7 @@ interface FanRingProps {
 }
 
 /** A ring that highlights a sector. */
-export const FanRing = ({ sector, color, width }: FanRingProps) =>
+export const SectorHighlight = ({ sector, color, width }: SectorHighlightProps) =>
   sector && (
     <path
       aria-hidden

@@ -21,18 +21,18 @@ import { createFontMetrics, loadFonts, watchFonts } from "../paint/text-metrics.
 import { watchColors, readPalette } from "../paint/palette.ts";
 import { siteFormats } from "../../../../lib/formats.ts";
 import { type FanCamera, mountFanCamera } from "./fan-camera.ts";
-import { FanButtons, FanRing } from "./fan-buttons.tsx";
+import { FanButtons, SectorHighlight } from "./fan-buttons.tsx";
 import { fanStepFor, walkFan } from "./fan-walk.ts";
 
 interface FanViewPanelProps {
   handle: Ref<ChartHandle>;
   fan: Fan;
   personById: (id: number) => TreePerson;
-  /** Changes with the fan; it then opens again. */
+  /** Another value resets the camera. */
   subject: string;
   /** The scale at which it opens; at 1, names are 16 px high. */
   readingScale: number;
-  /** The reader's earlier position, where the fan opens instead. */
+  /** The stored camera position; null opens the initial view. */
   position: CameraPosition | null;
   onPositionChange: (position: CameraPosition) => void;
   /** Id of the person the reader searched for. */
@@ -105,17 +105,17 @@ export function FanViewPanel(props: FanViewPanelProps) {
     focusCard: (id) => focus(findSector(id)),
     fit: () => camera.current?.fit(),
     zoomBy: (factor) => camera.current?.zoomBy(factor),
-    // Only charts have overlays that follow the camera.
+    // The fan has no overlays to move.
     watch: () => () => undefined,
   }));
 
   const openSector = (index: number) => {
-    const first = fan.sectors[index]?.first;
-    if (first === undefined) return;
+    const primarySector = fan.sectors[index]?.first;
+    if (primarySector === undefined) return;
     setLastActive(index);
-    if (first === index) return onOpen(idAt(index));
-    setHighlighted(first);
-    focus(first);
+    if (primarySector === index) return onOpen(idAt(index));
+    setHighlighted(primarySector);
+    focus(primarySector);
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -167,9 +167,13 @@ export function FanViewPanel(props: FanViewPanelProps) {
               onBlur={() => setFocused(-1)}
             >
               <FanButtons fan={fan} personById={personById} active={active} />
-              <FanRing sector={fan.sectors[hovered]} color="var(--evergreen)" width={2} />
-              <FanRing sector={fan.sectors[highlighted]} color="var(--marigold-deep)" width={5} />
-              <FanRing sector={fan.sectors[focused]} color="var(--evergreen)" width={4} />
+              <SectorHighlight sector={fan.sectors[hovered]} color="var(--evergreen)" width={2} />
+              <SectorHighlight
+                sector={fan.sectors[highlighted]}
+                color="var(--marigold-deep)"
+                width={5}
+              />
+              <SectorHighlight sector={fan.sectors[focused]} color="var(--evergreen)" width={4} />
             </g>
           </g>
         </svg>

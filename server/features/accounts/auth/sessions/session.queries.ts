@@ -41,7 +41,7 @@ export function createSessionReader(db: Db): ReadSessions {
     .where(
       and(sql`${sessions.sid} in (select unnest(${sids}) limit cardinality(${sids}))`, isActive),
     )
-    // Planned once, because every request runs it. The limit above leaves nothing out, but makes PostgreSQL keep that plan (decision 61).
+    // Prepared once, because every request runs it. The limit drops no rows; it makes PostgreSQL keep one plan (decision 61).
     .prepare("sessions");
   return async (sids) => {
     const rows = await query.execute({ sids });

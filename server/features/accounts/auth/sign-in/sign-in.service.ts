@@ -1,5 +1,5 @@
 import { authErrors } from "#shared/accounts/auth/auth.errors.ts";
-import type { signInAnswer } from "#shared/accounts/auth/auth.contract.ts";
+import type { signInResponse } from "#shared/accounts/auth/auth.contract.ts";
 import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import { SECOND_STEP_PATH } from "#shared/accounts/second-factor/second-factor-options.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -25,7 +25,7 @@ import { isAccountUnchanged, readSignInState, type SignInState } from "./sign-in
 export const ONE_MORE_STEP = "One more step.";
 
 /** The user who signed in and where the page goes next; the user is null while the second step is missing. */
-type SignInResult = Pick<z.output<typeof signInAnswer>, "user" | "redirect">;
+type SignInResult = Pick<z.output<typeof signInResponse>, "user" | "redirect">;
 
 interface FirstStep {
   actor: Actor;

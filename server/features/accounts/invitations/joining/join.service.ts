@@ -20,7 +20,7 @@ import {
 import { aboutPerson, logCreation } from "../../../core/change-log/index.ts";
 import { consumeLink } from "../../../core/links/index.ts";
 import {
-  assertLifeFitsKin,
+  assertDatesFitRelatives,
   updatePresumedDeadLocked,
   joinGroupLocked,
   claimProfileLocked,
@@ -132,7 +132,7 @@ async function claimProfile(
   const after = { ...profile, ...(isUndated && birthFields) };
   if (isUndated) {
     assertLifeDates(after, today);
-    await assertLifeFitsKin(tx, withName(profile), withName(after));
+    await assertDatesFitRelatives(tx, withName(profile), withName(after));
   }
   const actor = await claimProfileLocked(tx, profile, {
     email,

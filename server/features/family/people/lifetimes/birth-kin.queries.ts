@@ -10,7 +10,7 @@ import {
   nameColumns,
   nameForMessages,
 } from "../../../core/person/index.ts";
-import type { Kin } from "./birth-date.rules.ts";
+import type { PersonWithLifeDates } from "./birth-date.rules.ts";
 
 // A damaged link may have lost one of its two rows, so rows of both directions count.
 export const parentLinks = sql`(
@@ -32,7 +32,7 @@ export async function readBirthKin(
 ) {
   const isRecent = linkedSince && sql`and link.updated_at >= ${linkedSince.toISOString()}`;
   const { rows } = await tx.execute<
-    NameColumns & Omit<Kin, keyof NamedPerson> & { isParent: boolean }
+    NameColumns & Omit<PersonWithLifeDates, keyof NamedPerson> & { isParent: boolean }
   >(sql`
     select distinct ${nameColumns(sql`kin`)}, kin.sex, kin.birthdate,
       kin.birthdate_words as "birthdateWords", kin.death_date as "deathDate",

@@ -17,7 +17,10 @@ import {
   prepareImage,
   replaceImage,
 } from "../../../core/images/index.ts";
-import { assertLifeFitsKin, assertLaterKinFit } from "../lifetimes/birth-date.rules.ts";
+import {
+  assertDatesFitRelatives,
+  assertNewOrChangedKinFit,
+} from "../lifetimes/birth-date.rules.ts";
 import { withUniqueEmail } from "./email.rules.ts";
 import { assertOwnerLocked, type OwnerProof } from "./own-password.service.ts";
 import { mailBothAddressesLocked } from "./address-change.service.ts";
@@ -128,8 +131,8 @@ export async function changeProfileLocked(
   // Sex matters here, because a mother can't die before the birth but a father can.
   if ([...DATE_COLUMNS, "sex" as const].some((column) => after[column] !== before[column]))
     await (datesValidUntil
-      ? assertLaterKinFit(tx, withName(after), datesValidUntil)
-      : assertLifeFitsKin(tx, withName(before), withName(after)));
+      ? assertNewOrChangedKinFit(tx, withName(after), datesValidUntil)
+      : assertDatesFitRelatives(tx, withName(before), withName(after)));
   const isAddressChanging = hasAddressChanged(before, after);
   if (isAddressChanging && id === viewer.actor.id) await assertOwnerLocked(tx, before, ownerProof);
   if (isAddressChanging)

@@ -9,7 +9,11 @@ import { relationshipErrors } from "#shared/family/relationships/relationships.e
 import { isTooYoungForUnion } from "#shared/family/relationships/union-age.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { assertParentDatesFit, type Kin, updatePresumedDeadLocked } from "../../people/index.ts";
+import {
+  assertParentDatesFit,
+  type PersonWithLifeDates,
+  updatePresumedDeadLocked,
+} from "../../people/index.ts";
 import { nameVisibleTo } from "../../../core/person/index.ts";
 import { parentAndChild } from "./confirmation.rules.ts";
 import { readBirthParents, isAncestor, readSpouses } from "./kin.queries.ts";
@@ -76,7 +80,12 @@ export function assertInOneGroup(person: LinkedPerson, relative: LinkedPerson) {
 }
 
 /** Checks REL-06 for a parent link of any kind. Throws 409. */
-async function assertMayBeParent(tx: Executor, parent: Kin, child: Kin, kind: string) {
+async function assertMayBeParent(
+  tx: Executor,
+  parent: PersonWithLifeDates,
+  child: PersonWithLifeDates,
+  kind: string,
+) {
   if (await isAncestor(tx, child.id, parent.id))
     throw domainError(relationshipErrors.ownAncestor, { parent: parent.name, child: child.name });
   if (kind === "birth") await assertMayBeBirthParent(tx, parent, child);
@@ -86,7 +95,11 @@ async function assertMayBeParent(tx: Executor, parent: Kin, child: Kin, kind: st
  * Checks the part of REL-06 that applies only to birth parents, also when a link's kind changes to
  * birth. Throws 409.
  */
-export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: Kin) {
+export async function assertMayBeBirthParent(
+  tx: Executor,
+  parent: PersonWithLifeDates,
+  child: PersonWithLifeDates,
+) {
   assertParentDatesFit(parent, child);
   const names = { parent: parent.name, child: child.name };
   const parents = await readBirthParents(tx, [child.id]);
@@ -112,7 +125,11 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
 }
 
 /** Checks REL-06 for a union of any status. Throws 409. */
-async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
+async function assertMayBeSpouses(
+  tx: Executor,
+  one: PersonWithLifeDates,
+  other: PersonWithLifeDates,
+) {
   const parents = await readBirthParents(tx, [one.id, other.id]);
   for (const [parent, child] of [
     [one, other],
