@@ -56,15 +56,15 @@ const SPECIFIED: Record<string, string> = {
   life_facts:
     "id userId oneId otherId kind label detail date dateWords place note sources position version deletedAt",
   other_names: "id userId kind name position version deletedAt",
-  accepted_findings: "id familyGroupId fingerprint acceptedBy acceptedAt",
+  accepted_findings: "id familyGroupId key acceptedBy acceptedAt",
   household_moves: "id fromGroupId toGroupId people links movedBy movedAt undoneAt",
   person_merges: "id keptId goneId mergedBy mergedAt historyId handedOver",
   suggestions:
     "id userId familyGroupId suggestedBy createdAt suggested before note status decidedBy decidedAt answer",
-  event_tasks: "id eventId kind title detail needed place version createdAt deletedAt",
+  event_tasks: "id eventId kind title detail needed position version createdAt deletedAt",
   event_task_sign_ups: "id taskId attendanceId quantity signedUpAt",
   event_questions:
-    "id eventId kind question choices audience isRequired place version totals createdAt deletedAt",
+    "id eventId kind question choices audience isRequired position version totals createdAt deletedAt",
   event_answers: "id questionId attendanceId value updatedAt",
   event_dues: "eventId currency perAdult perChild version",
   event_payments: "id eventId userId attendanceId amount paidOn markedBy createdAt deletedAt",
