@@ -43,6 +43,8 @@ test.describe("a session that ended on the server", () => {
       await signedUp("Anna Berg");
       await page.goto("/");
       await expect(page.getByText("No family group")).toBeVisible();
+      // A request of the dashboard that is still running would lead to sign-in first.
+      await page.waitForLoadState("networkidle");
       await endSessions(server);
       await page.getByRole("banner").getByRole("link", { name: "Members", exact: true }).click();
       await expect(page).toHaveURL("/login?redirect=%2Fmembers");
