@@ -8,14 +8,17 @@ export interface TimedQuery {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** All statements that this process's connections send during the work, including those in transactions. */
-export async function timedQueries(work: () => Promise<unknown>): Promise<TimedQuery[]> {
-  const queries: TimedQuery[] = [];
-  // Handles both kinds of calls: the pool passes a callback, and the product awaits a promise.
-  const { query } = Client.prototype as unknown as { query: Query };
-  const timing = function (this: Client, ...args: unknown[]) {
+/** Null while nothing is measured. */
+let queries: TimedQuery[] | null = null;
+
+const { query } = Client.prototype as unknown as { query: Query };
+
+// Replaced before the first connection, because the server's pool keeps each connection's function.
+// Handles both kinds of calls: the pool passes a callback, and the product awaits a promise.
+Object.assign(Client.prototype, {
+  query(this: Client, ...args: unknown[]) {
     const began = performance.now();
-    const note = () => queries.push({ text: textOf(args[0]), took: performance.now() - began });
+    const note = () => queries?.push({ text: textOf(args[0]), took: performance.now() - began });
     const last = args.at(-1);
     if (typeof last === "function") {
       const timedCallback = (...answer: unknown[]) => {
@@ -24,15 +27,21 @@ export async function timedQueries(work: () => Promise<unknown>): Promise<TimedQ
       };
       return query.apply(this, [...args.slice(0, -1), timedCallback]);
     }
-    return (query.apply(this, args) as Promise<unknown>).finally(note);
-  };
-  Object.assign(Client.prototype, { query: timing });
+    const result = query.apply(this, args);
+    return result instanceof Promise ? result.finally(note) : result;
+  },
+});
+
+/** All statements that this process's connections send during the work, including those in transactions. */
+export async function timedQueries(work: () => Promise<unknown>): Promise<TimedQuery[]> {
+  const timed: TimedQuery[] = [];
+  queries = timed;
   try {
     await work();
   } finally {
-    Object.assign(Client.prototype, { query });
+    queries = null;
   }
-  return queries;
+  return timed;
 }
 
 const textOf = (asked: unknown) =>
