@@ -12,7 +12,7 @@ const PROGRAM_NAMES = [
 ];
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, the system's, or Playwright's. If there is none, installs one (with
+ * Returns the path of a Chromium: CHROMIUM_PATH, the system's, or Playwright's. Otherwise installs one (with
  * apt-get as root on Debian, otherwise with Playwright). Throws if that fails.
  */
 export function findBrowser(): string {

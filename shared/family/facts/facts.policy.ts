@@ -7,7 +7,7 @@ import {
   type PolicyActor,
 } from "../people/people.policy.ts";
 
-/** Whoever may edit both partners' relationships may edit the facts that they share. */
+/** People who may edit both partners' relationships may edit the couple's facts. */
 export const mayEditCoupleFacts = (
   actor: PolicyActor,
   partners: readonly PolicyPerson[],

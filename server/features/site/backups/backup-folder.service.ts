@@ -48,7 +48,7 @@ export async function listBackups(config: BackupConfig): Promise<StoredBackup[]>
   return found.filter((backup) => backup !== null);
 }
 
-/** The backup with this name; null if there is none that can be read. */
+/** The readable backup with this name, or null. */
 export async function findBackup(
   { BACKUP_DIR }: BackupConfig,
   name: string,

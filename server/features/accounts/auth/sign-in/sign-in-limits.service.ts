@@ -10,7 +10,7 @@ interface SignInAttempt {
   /** As typed: limits by name don't tell whether an account has it. */
   name: string;
   password: string;
-  /** The account with this name; null if there is none. */
+  /** The account with this name, or null. */
   account: { id: number; password: string | null } | null;
   network: string;
   session: Pick<SessionControl, "browserIdFor" | "checkPassword">;

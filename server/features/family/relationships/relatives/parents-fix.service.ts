@@ -50,7 +50,7 @@ export async function fixParents(
 const withCompletedNote = (completedIds: number[], message: string) =>
   completedIds.length > 0 ? `Fixed an incomplete relationship. ${message}` : message;
 
-/** The second parent to add, or the reason reason there is none. */
+/** The second parent to add, or the reason why nobody can be added. */
 async function findSecondParent(
   tx: Executor,
   { id, name, familyGroupId }: NamedPerson,

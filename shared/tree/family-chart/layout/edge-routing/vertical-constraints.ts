@@ -68,7 +68,7 @@ function findCyclicConstraints(
   return constraints.filter((_, nth) => isOnCycle[from[nth]!] === 1 && isOnCycle[to[nth]!] === 1);
 }
 
-/** Moves a segment's trunk to a position free of the channel's other lines; stage 6 moves the knot there. Returns false if there is none. */
+/** Moves a segment's trunk to a position free of the channel's other lines; stage 6 moves the knot there. Returns false if no position is free. */
 function moveTrunk(segment: MutableSegment, touching: readonly MutableSegment[]): boolean {
   const { trunk, from, to } = segment;
   if (!segment.canMove) return false;
